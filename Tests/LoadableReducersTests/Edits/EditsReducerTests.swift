@@ -110,6 +110,27 @@ import Testing
 
   // MARK: Confirmed
 
+  @Test(
+    "a load other than the remembered one succeeds: with .queue the one that ran at the confirmation does not count")
+  func remembered() async throws {
+    let todos = TodosStore { $0.loadPolicy = .none.overlap(.queue) }
+    todos.begin(.done(1, true))
+    todos.store.send(.todos(.refresh)) { $0.$todos.loading("a") }
+    try await todos.save(.done(1, true)).succeed(with: nil)
+    await todos.store.receive(\.edits.confirmed) {
+      $0.$edits.confirmed(.done(1, true))
+      $0.$todos.markAsStale()
+    }
+    try await todos.loads.nextRequest().succeed(with: TodosStore.list)
+    await todos.store.receive(\.todos.finished) {
+      $0.$todos.loaded(with: TodosStore.list, request: "a")
+      $0.$todos.loading("a")
+    }
+    expectEqual(todos.isDone(1), true)
+    try await todos.land(doneList)
+    await todos.store.finish()
+  }
+
   @Test("it confirms with a value, and merging is given: removed, the value merged in; a load that runs starts over")
   func merging() async throws {
     let todos = TodosStore(ignoresCancellation: true) {
