@@ -27,23 +27,6 @@ package struct LoadableStateStub<Request: Hashable & Sendable, Value>: LoadableS
     self.activity = activity
   }
 
-  /// The loaded value; setting it keeps the request and the staleness of the content.
-  ///
-  /// Setting nil makes existing content empty, and changes nothing without content.
-  package var value: Value? {
-    get { content?.value }
-    set {
-      if content == nil, newValue == nil { return }
-      content = Content(value: newValue, request: content?.request, isStale: content?.isStale ?? false)
-    }
-  }
-
-  /// The last error; setting it uses the latest request, and nil clears the failure.
-  package var error: (any Error)? {
-    get { failure?.error }
-    set { failure = newValue.map { Failure(error: $0, request: latestRequest) } }
-  }
-
   /// The running request; setting it starts its first attempt, and nil ends the load.
   package var loadingRequest: Request? {
     get { activity.loadingRequest }

@@ -9,7 +9,6 @@ import Testing
   private typealias Slice = PaginatedArraySlice<Genre, OffsetPage>
 
   private let loader = ControlledLoader<OffsetPage, Slice>()
-  private let first = OffsetPage(limit: 2)
 
   /// The pages that the browser shows, one after another, without the form around them.
   @MainActor private final class Browser {

@@ -4,8 +4,25 @@ import LoadableTesting
 import TestSupport
 import Testing
 
+private struct UserProfile: Hashable, Sendable {
+  var name: String
+}
+
+private enum ProfileAction: Equatable, CasePathable {
+  case onAppear, pullToRefresh
+  case edit(String)
+  case profile(LoadableAction<UserProfile>)
+
+  struct AllCasePaths {
+    let onAppear = CasePath(ProfileAction.onAppear) { if case .onAppear = $0 { true } else { false } }
+    let profile = CasePath(ProfileAction.profile) { if case .profile(let action) = $0 { action } else { nil } }
+  }
+
+  static let allCasePaths = AllCasePaths()
+}
+
 struct CasePathTests {
-  private typealias Action = ProfileFeature.Action
+  private typealias Action = ProfileAction
   private let ann = UserProfile(name: "Ann")
 
   private let paths = Action.allCasePaths
@@ -13,7 +30,7 @@ struct CasePathTests {
   /// Actions of every kind: cases that paths lead to, other cases, and cases of cases.
   private var actions: [Action] {
     [
-      .onAppear, .pullToRefresh, .signIn, .edit("Ann"), .profile(.load()), .profile(.refresh), .profile(.cancel),
+      .onAppear, .pullToRefresh, .edit("Ann"), .profile(.load()), .profile(.refresh), .profile(.cancel),
       .profile(.finished(.success(ann), LoadTicket())), .profile(.finished(.ended, LoadTicket(kind: .refresh))),
       .profile(.cancelled(LoadTicket())),
     ]
@@ -56,7 +73,7 @@ struct CasePathTests {
 }
 
 struct CaseKeyPathTests {
-  private typealias Action = ProfileFeature.Action
+  private typealias Action = ProfileAction
 
   @Test("a key path names a case, or a case of a case, and is resolved to its path")
   func resolution() {

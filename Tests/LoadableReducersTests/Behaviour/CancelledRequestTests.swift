@@ -1,4 +1,3 @@
-import Foundation
 import LoadableCore
 import LoadableReducers
 import LoadableTesting
@@ -129,7 +128,7 @@ import Testing
   func coding() throws {
     var state = State.loading("a")
     state.cancel()
-    let restored = try JSONDecoder().decode(State.self, from: JSONEncoder().encode(state))
+    let restored = try recoded(state)
     expectEqual(restored.latestRequest, "a")
     expectEqual(restored, .notLoaded)
   }

@@ -18,35 +18,11 @@ import Testing
     return .run { _ in _ = try await gate.load(text) }
   }
 
-  @Test("each effect with a cancel id ends the previous one, however many there are")
-  func cancelInFlight() async throws {
+  @Test("an effect that runs beside one that ended at once ends with the child")
+  func besideEnded() async throws {
     let store = store()
-    for number in 1...4 {
-      store.seat(1, .play(late("\(number)").cancellable(id: "search", cancelInFlight: true)))
-      await effectsHaveBegun()
-    }
-    var calls: [ControlledCall<String, Int>] = []
-    for _ in 1...4 { calls.append(try await gate.nextRequest()) }
-    expectEqual(calls.map(\.isCancelled), [true, true, true, false])
-    store.edit { $0.seats = [] }
-    expect(calls[3].isCancelled)
-    expect(store.effectsInFlight.isEmpty)
-  }
-
-  @Test(
-    "an effect that follows another, or runs beside one that ended at once, ends with the child",
-    arguments: [true, false])
-  func followers(isAfter: Bool) async throws {
-    let store = store()
-    let quick = LoggedEffect.run { _ in }
-    if isAfter {
-      store.seat(1, .play(.concatenate(late("first"), late("last"))))
-      try await gate.nextRequest().succeed(with: 1)
-    } else {
-      store.seat(1, .play(.merge(quick, late("last"))))
-    }
+    store.seat(1, .play(.merge(.run { _ in }, late("last"))))
     let last = try await gate.nextRequest()
-    expectEqual(last.request, "last")
     store.edit { $0.seats = [] }
     expect(last.isCancelled)
     expect(store.effectsInFlight.isEmpty)
@@ -98,7 +74,6 @@ private struct Passage {
 
 private enum PassageAction: CasePathable {
   case first(LoadedChildAction)
-  case other
 
   struct AllCasePaths {
     let first = CasePath(PassageAction.first) { if case .first(let action) = $0 { action } else { nil } }

@@ -33,7 +33,6 @@ import Testing
 /// An action whose child changes one of many numbers.
 private enum BigAction: CasePathable {
   case items(LoadableActionBase<String, [Int], Int>)
-  case other
 
   struct AllCasePaths {
     let items = CasePath(BigAction.items) { if case .items(let action) = $0 { action } else { nil } }

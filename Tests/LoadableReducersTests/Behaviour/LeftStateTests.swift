@@ -15,17 +15,7 @@ import Testing
 
   private var events: [String] { observer.events.map(\.description) }
 
-  /// How the state loses a load, by an action that no reducer of the loadable sees.
-  nonisolated static let ways: [String: @Sendable (inout SiblingsFeature.State) -> Void] = [
-    "unloaded": { $0.slots[0].$item.unload() },
-    "made ready": { $0.slots[0].$item.readyToLoad("b") },
-    "loaded by hand": { $0.slots[0].$item.loaded(with: 7) },
-    "failed by hand": { $0.slots[0].$item.failed() },
-    "loading by hand": { $0.slots[0].$item.loading("b") },
-    "assigned": { $0.slots[0] = SiblingsFeature.Sibling() },
-  ]
-
-  @Test("the same holds for a sequence that has delivered elements")
+  @Test("a sequence that has delivered elements ends with its state")
   func elements() async throws {
     let source = ControlledLoader<String, [Int]>()
     let store = leaving(

@@ -90,7 +90,7 @@ import Testing
     expectEqual(failure.retryAfter, .seconds(10))
     expectEqual(failure, LoadFailure(NamedError("busy"), request: 1, attempts: 1))
     expect("\(Mirror(reflecting: failure).children.map(\.label))".contains("retryAfter"))
-    let stored = try JSONDecoder().decode(LoadFailure<Int>.self, from: JSONEncoder().encode(failure))
+    let stored = try recoded(failure)
     expectEqual(stored, failure)
     expectEqual(stored.retryAfter, .seconds(10))
   }

@@ -4,7 +4,8 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// Stores of rows within rows: exactly those readers are woken whose row has changed, appeared or gone.
+/// Stores of rows within rows: exactly those readers are woken whose row has changed, appeared or gone, and a store whose row has gone
+/// shows its last state.
 @MainActor struct NestedElementsTests {
   /// Whether each store is kept from its first use, or created for each read.
   private nonisolated static let keepsStores = [true, false]
@@ -168,7 +169,7 @@ enum NestedChange: String, CaseIterable, Sendable {
     store = Store(initialState: shape.state) { NestedElements() }
   }
 
-  /// Makes a change, and says which readers were wrongly woken, and which wrongly were not; empty if none.
+  /// Makes a change, and says which readers were wrongly woken or not woken, or which stores show something wrong; empty if none.
   func faults(of change: NestedChange, _ text: String) -> String {
     read()
     let before = store.state
@@ -181,7 +182,22 @@ enum NestedChange: String, CaseIterable, Sendable {
     let woken = woken.sorted()
     self.woken = []
     reading.subtract(woken)
-    return woken == expected.sorted() ? "" : "expected: \(expected.sorted()), woken: \(woken)"
+    return woken == expected.sorted() ? shownFaults : "expected: \(expected.sorted()), woken: \(woken)"
+  }
+
+  /// The kept stores that show neither their row nor, if it has gone, its last state.
+  private var shownFaults: String {
+    let state = store.state
+    let drawers = drawerStores.filter { $1.state != shape.drawer($0, state) ?? shownDrawers[$0] }
+    var names = drawers.keys.map { "\($0)" }
+    for id in ids {
+      for card in ids {
+        let name = "\(id).\(card)"
+        guard let shown = cardStores[name]?.state else { continue }
+        if shown != shape.card(id, card, state) ?? shownCards[name] { names.append(name) }
+      }
+    }
+    return names.isEmpty ? "" : "shown wrongly: \(names.sorted())"
   }
 
   private func read(_ name: String, _ value: () -> some Any) {

@@ -1,4 +1,3 @@
-import Foundation
 @testable import LoadableReducers
 import LoadableTesting
 import TestSupport
@@ -80,7 +79,7 @@ import Testing
     // What was stored goes on counting.
     var items = LoadableStateWith<String, [Int]>()
     for _ in 0..<2 { items.failed(with: NamedError("offline"), request: "all") }
-    let stored = try JSONDecoder().decode(LoadableStateWith<String, [Int]>.self, from: JSONEncoder().encode(items))
+    let stored = try recoded(items)
     expectEqual(stored.storage.read { $0.failures }, 2)
   }
 

@@ -74,24 +74,20 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("with a clock that cannot wait, the failure is the outcome")
-  func brokenClock() async throws {
-    let store = ItemsStore(policy: .standard.clock(BrokenClock()), loader: loader)
-    store.send(.items(.load("all"))) { $0.$items.loading("all") }
-    try await loader.nextRequest().fail(with: NamedError("offline"))
-    await store.receive(\.items.attemptFailed) { $0.$items.attemptFailed(with: NamedError("offline")) }
-    await store.receive(\.items.finished) { $0.$items = .failed(NamedError("offline"), request: "all") }
-    await store.finish()
-  }
-
-  @Test("if the clock ends the wait as cancelled, the load is cancelled, and does not run for ever")
-  func cancellingClock() async throws {
-    let clock = BrokenClock(error: CancellationError())
+  @Test(
+    "with a clock that cannot wait, the failure is the outcome; one that ends the wait as cancelled cancels the load",
+    arguments: [false, true])
+  func brokenClock(cancels: Bool) async throws {
+    let clock = cancels ? BrokenClock(error: CancellationError()) : BrokenClock()
     let store = ItemsStore(policy: .standard.clock(clock), loader: loader)
     store.send(.items(.load("all"))) { $0.$items.loading("all") }
     try await loader.nextRequest().fail(with: NamedError("offline"))
     await store.receive(\.items.attemptFailed) { $0.$items.attemptFailed(with: NamedError("offline")) }
-    await store.receive(\.items.cancelled) { $0.$items = .notLoaded }
+    if cancels {
+      await store.receive(\.items.cancelled) { $0.$items = .notLoaded }
+    } else {
+      await store.receive(\.items.finished) { $0.$items = .failed(NamedError("offline"), request: "all") }
+    }
     await store.finish()
   }
 }

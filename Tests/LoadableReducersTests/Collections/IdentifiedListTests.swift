@@ -4,18 +4,6 @@ import TestSupport
 import Testing
 
 struct IdentifiedListTests {
-  /// Every way to change a list, each from one in which it changes something.
-  private static let changes: [@Sendable (inout IdentifiedList<ListRow>) -> Void] = [
-    { $0.append(ListRow(9)) }, { $0.append(ListRow(1, "new")) }, { $0.prepend(ListRow(9)) },
-    { $0.append(contentsOf: [ListRow(9)]) }, { $0.prepend(contentsOf: [ListRow(9)]) },
-    { $0.update(ListRow(1, "new")) }, { $0.insert(ListRow(9), at: 1) },
-    { $0.insert(ListRow(1, "new"), at: 1) },
-    { $0.remove(id: 2) }, { $0.move(id: 1, to: 2) }, { $0.removeFirst(1) }, { $0.removeLast(1) },
-    { $0.removeAll { $0.id == 2 } }, { $0.removeAll() }, { $0.removeAll(keepingCapacity: true) },
-    { $0.replaceAll(with: [ListRow(9)]) }, { $0.sort { $0.id.number > $1.id.number } },
-    { $0[id: 1]?.text = "new" }, { $0[id: 1] = nil }, { $0[id: 1] = ListRow(9) },
-  ]
-
   @Test("a state, a list and a list of pages are one pointer in size, and Sendable if their rows are")
   func size() {
     let sizes = [

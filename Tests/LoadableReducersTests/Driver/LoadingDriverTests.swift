@@ -154,16 +154,6 @@ import Testing
     expectEqual(engine.state.log, ["finished 1"])
   }
 
-  @Test("a cancel reaches the update once, even if the operation continues; a replaced load is not reported")
-  func cancelled() async throws {
-    let engine = ForeignEngine(State(), driver: driver()) { _ in }
-    engine.send(.page(.load("a")))
-    engine.send(.page(.load("b")))
-    engine.send(.page(.cancel))
-    expectEqual(engine.state.log, ["cancelled"])
-    expect(!engine.state.$page.isLoading)
-  }
-
   @Test("a request that waits in the first state starts, and so does one that only seems to run in it")
   func first() async throws {
     var waiting = State()

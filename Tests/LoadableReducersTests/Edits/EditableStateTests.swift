@@ -1,4 +1,3 @@
-import Foundation
 @testable import LoadableReducers
 import LoadableTesting
 import TestSupport
@@ -243,7 +242,7 @@ import Testing
     try await feature.saves.nextRequest().succeed(with: nil)
     await store.receive(\.edits.confirmed)
     let restored = PagesFeature.State(
-      todos: try coded(store.state.$todos), edits: try coded(store.state.$edits))
+      todos: try recoded(store.state.$todos), edits: try recoded(store.state.$edits))
     expectEqual(restored.$edits.shown.map(\.status), [.confirmed])
     let other = TestStoreOf<PagesFeature>(initialState: restored) { feature }
     other.exhaustivity = .off
@@ -256,10 +255,6 @@ import Testing
     expectEqual(other.state.todos?[id: 3]?.isDone, true)
     expect(other.state.$edits.isEmpty)
     store.skipInFlightEffects()
-  }
-
-  private func coded<Value: Codable>(_ value: Value) throws -> Value {
-    try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
   }
 
   @Test("holdingLoads over a paginated list: a jump that was held back is the jump that starts after the last edit")

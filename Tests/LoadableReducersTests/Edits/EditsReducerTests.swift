@@ -110,19 +110,6 @@ import Testing
 
   // MARK: Confirmed
 
-  @Test("the server confirms: shown until a load has landed; stale, and the latest request starts in the same turn")
-  func confirmed() async throws {
-    let todos = TodosStore()
-    todos.begin(.done(1, true))
-    try await todos.confirm(.done(1, true))
-    expectEqual(todos.isDone(1), true)
-    expectEqual(todos.isDoneInContent(1), false)
-    try await todos.land(doneList)
-    expectEqual(todos.isDone(1), true)
-    expect(todos.store.state.$edits.isEmpty)
-    await todos.store.finish()
-  }
-
   @Test(
     "a load other than the remembered one succeeds: with .queue the one that ran at the confirmation does not count")
   func remembered() async throws {

@@ -99,7 +99,7 @@ struct EditsTests {
     edits.note(AnyRequest("a"))
     edits.refused(.remove(2), with: Refused())
     edits.confirmed(.done(3, true))
-    let restored = try JSONDecoder().decode(Edits<TodoEdit>.self, from: try JSONEncoder().encode(edits))
+    let restored = try recoded(edits)
     expectEqual(restored, edits)
     expectEqual(restored.shown.map(\.key), edits.shown.map(\.key))
     expectEqual(restored.shown.map(\.status), [.waiting, .waiting, .confirmed])

@@ -6,7 +6,6 @@ import Testing
 
 @MainActor struct EffectCombiningTests {
   let gate = ControlledLoader<String, Int>()
-  let journal = Journal()
   let store = EffectStore()
 
   @Test(

@@ -152,56 +152,7 @@ import Testing
   }
 }
 
-/// Cancelling by id: the groups of effects.
-@MainActor struct EffectGroupTests {
-  let gate = ControlledLoader<String, Int>()
-  let journal = Journal()
-  let store = EffectStore()
-
-  @Test("cancel ends every effect with the id and no other")
-  func cancel() async throws {
-    let handles = ["a", "b", "c"].map { name in
-      store.play(.note(name, after: gate).cancellable(id: name == "c" ? 2 : 1))
-    }
-    let cancelled = store.play(.cancel(id: 1))
-    expectEqual(handles.map(\.isFinished), [true, true, false])
-    expect(cancelled.isFinished)
-    for name in effectsBeginLater ? ["c"] : ["a", "b", "c"] {
-      let call = try await gate.nextRequest()
-      await effectsHaveBegun()
-      expectEqual(call.request, name)
-      expectEqual(call.isCancelled, (name != "c"))
-      if name == "c" { call.succeed(with: 1) }
-    }
-    await handles[2].finish()
-    expectEqual(store.log, ["c"])
-  }
-
-  @Test("cancelInFlight ends what runs under the id before the new effect begins")
-  func cancelInFlight() async throws {
-    let first = store.play(.note("a", after: gate).cancellable(id: "id"))
-    let second = store.play(.note("b", after: gate).cancellable(id: "id", cancelInFlight: true))
-    expect(first.isFinished)
-    try await gate.expectCancelledAtOnce()
-    try await gate.nextRequest().succeed(with: 1)
-    await second.finish()
-    expectEqual(store.log, ["b"])
-  }
-
-  @Test(
-    "an effect under several ids ends with any of them, and the rest of its groups continues",
-    arguments: [("outer", ["a", "b"]), ("inner", ["a"]), ("both", ["a", "b"]), ("other", [])])
-  func nestedIds(id: String, ended: [String]) async throws {
-    let inner = LoggedEffect.note("a", after: gate).cancellable(id: "inner").cancellable(id: "both")
-    store.play(.merge(inner, .note("b", after: gate).cancellable(id: "both")).cancellable(id: "outer"))
-    await effectsHaveBegun()
-    store.play(.cancel(id: id))
-    let calls = [try await gate.nextRequest(), try await gate.nextRequest()]
-    expectEqual(calls.filter(\.isCancelled).map(\.request), ended)
-    store.play(.cancel(id: "outer"))
-    expect(store.effectsInFlight.isEmpty)
-  }
-
+struct EffectGroupTests {
   @Test("a group releases nested groups that have ended, although it has not ended itself")
   func endedGroups() {
     let group = EffectGroup()

@@ -122,37 +122,14 @@ import Testing
 @MainActor struct SendTests {
   let careless = ControlledLoader<String, Int>(ignoresCancellation: true)
 
-  @Test("a send of an effect that has been cancelled is dropped silently")
-  func afterCancel() async throws {
-    let reporter = RecordingIssueReporter()
-    let journal = Journal()
-    let store = EffectStore()
-    let handle = IssueReporting.$current.withValue(reporter) {
-      store.play(
-        .run { send in
-          _ = try await careless.load("a")
-          send(.note("late"))
-          journal.write("sent")
-          _ = try await careless.load("b")
-        }
-      )
-    }
-    await effectsHaveBegun()
-    IssueReporting.$current.withValue(reporter) { handle.cancel() }
-    try await careless.nextRequest().succeed(with: 1)
-    try await careless.nextRequest().succeed(with: 1)
-    expectEqual(journal.entries, ["sent"])
-    expect(store.log.isEmpty)
-    expect(reporter.issues.isEmpty)
-  }
-
-  @Test("a send after the store's end is dropped silently")
-  func afterTheStore() async throws {
+  @Test(
+    "a send of an effect that was cancelled, or whose store has ended, is dropped silently", arguments: [false, true])
+  func late(storeEnds: Bool) async throws {
     let reporter = RecordingIssueReporter()
     let journal = Journal()
     var store: EffectStore? = EffectStore()
-    IssueReporting.$current.withValue(reporter) {
-      _ = store?.play(
+    let handle = IssueReporting.$current.withValue(reporter) {
+      store?.play(
         .run { send in
           _ = try await careless.load("a")
           send(.note("late"))
@@ -160,10 +137,12 @@ import Testing
           _ = try await careless.load("b")
         })
     }
-    store = nil
+    await effectsHaveBegun()
+    if storeEnds { store = nil } else { IssueReporting.$current.withValue(reporter) { handle?.cancel() } }
     try await careless.nextRequest().succeed(with: 1)
     try await careless.nextRequest().succeed(with: 1)
     expectEqual(journal.entries, ["sent"])
+    expectEqual(store?.log, storeEnds ? nil : [])
     expect(reporter.issues.isEmpty)
   }
 

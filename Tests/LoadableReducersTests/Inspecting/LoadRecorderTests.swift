@@ -1,4 +1,3 @@
-import Foundation
 import LoadableCore
 import LoadableReducers
 @testable import LoadableTesting
@@ -92,7 +91,7 @@ import Testing
     recorder.timerDidEnd(Timer())
     let records = recorder.records
     expectEqual(Set(records.map(\.event)), Set(LoadRecord.Event.allCases))
-    expectEqual(try JSONDecoder().decode([LoadRecord].self, from: JSONEncoder().encode(records)), records)
+    expectEqual(try recoded(records), records)
     expectEqual(records.map(\.id), Array(0..<records.count))
     expectEqual(records.compactMap(\.successor), [2, 2])
     expectEqual(records.filter(\.isReceived).map(\.event), [.action])

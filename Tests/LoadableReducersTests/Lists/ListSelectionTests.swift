@@ -57,12 +57,6 @@ private struct SelectedListFeature: Feature {
     call.succeed(with: RowsPage(page, rows, next: next, previous: previous))
   }
 
-  /// The selected row, the action, and the row that is selected afterwards.
-  nonisolated private static let moves: [(from: Int?, action: ListSelection<Int>.Action, to: Int?)] = [
-    (1, .next, 2), (2, .next, 3), (3, .previous, 2), (2, .previous, 1), (nil, .next, 1), (nil, .previous, 3),
-    (1, .select(3), 3), (1, .select(nil), nil), (1, .select(9), 1), (9, .next, 1),
-  ]
-
   private func waiting(_ id: Int, _ direction: PageDirection) -> ListSelection<Int> {
     var selection = ListSelection(id: id)
     if direction == .next { selection.waitingForNext() } else { selection.waitingForPrevious() }

@@ -1,4 +1,3 @@
-import Foundation
 import LoadableReducers
 import TestSupport
 import Testing
@@ -51,7 +50,7 @@ struct PaginatedArraySliceTests {
   @Test("a slice can be saved and restored")
   func coding() throws {
     for slice in [slice, Slice(values: [], page: page, nextPage: nil)] {
-      expectEqual(try JSONDecoder().decode(Slice.self, from: JSONEncoder().encode(slice)), slice)
+      expectEqual(try recoded(slice), slice)
     }
   }
 }

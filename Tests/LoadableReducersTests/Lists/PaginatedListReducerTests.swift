@@ -130,22 +130,6 @@ private struct GenresFeature: Feature {
     expect(store.genres.$list.isLoaded)
   }
 
-  @Test("reaching the end loads one page after the other, up to the last one")
-  func endReached() async throws {
-    let store = makeStore(.loaded(List.Collection(slice(0))))
-    for offset in [3, 6] {
-      let end = store.send(.genres(.list(.endReached)))
-      store.send(.genres(.list(.endReached)))
-      await effectsHaveBegun()
-      expectEqual(loader.pendingRequests.count, 1)
-      try await answer(offset, isLast: offset == 6)
-      await end.finish()
-    }
-    expectEqual(ids(store), Array(0..<9))
-    await store.send(.genres(.list(.endReached))).finish()
-    expect(loader.pendingRequests.isEmpty)
-  }
-
   @Test("a reload drops everything and loads the first page")
   func reload() async throws {
     let store = makeStore(.loaded(List.Collection(slice(3)), next: .failed(NamedError("offline"))))

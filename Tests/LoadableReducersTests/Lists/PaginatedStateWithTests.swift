@@ -114,27 +114,23 @@ struct PaginatedStateWithFactsTests {
 }
 
 @MainActor struct PaginatedStateCodingTests {
-  private func restored(_ pages: PaginatedState<PagedRows>) throws -> PaginatedState<PagedRows> {
-    try JSONDecoder().decode(PaginatedState<PagedRows>.self, from: JSONEncoder().encode(pages))
-  }
-
   @Test("a state in which nothing runs or waits is restored unchanged")
   func same() throws {
     let states: [PaginatedState<PagedRows>] = [
       .notLoaded, .ready, .loaded(nil), .loaded(.two), .loaded(.two, request: EmptyLoadRequest(), isStale: true),
     ]
-    for state in states { expectEqual(try restored(state), state) }
+    for state in states { expectEqual(try recoded(state), state) }
   }
 
   @Test("failures are restored with their texts, each in its place")
   func failures() throws {
-    let state = try restored(
-      .loaded(
+    let state = try recoded(
+      PaginatedState<PagedRows>.loaded(
         .two, next: .failed(NamedError("next"), request: 7), previous: .failed(NamedError("previous"), request: 4)))
     expectEqual(state.next.failure?.errorDescription, "next")
     expectEqual(state.next.failure?.request, 7)
     expectEqual(state.previous.failure?.errorDescription, "previous")
-    expectEqual(try restored(.failed(NamedError("list"))).failure?.errorDescription, "list")
+    expectEqual(try recoded(PaginatedState<PagedRows>.failed(NamedError("list"))).failure?.errorDescription, "list")
   }
 
   @Test(
@@ -143,7 +139,7 @@ struct PaginatedStateWithFactsTests {
     let saved = Feed()
     saved.send(direction == .next ? .loadNext : .loadPrevious)
     let page = direction == .next ? 6 : 4
-    let state = try restored(saved.pages)
+    let state = try recoded(saved.pages)
     expectEqual(state[direction].dueRequest, page)
     expect(state.isLoadingPage(direction))
     let feed = Feed(FeedState(state))
@@ -156,7 +152,7 @@ struct PaginatedStateWithFactsTests {
   func list(mode: LoadingMode) async throws {
     let saved = Feed(FeedState(.loaded(.two, request: EmptyLoadRequest()), mode: .reload))
     saved.send(.refresh(mode))
-    let feed = Feed(FeedState(try restored(saved.pages), mode: .reload))
+    let feed = Feed(FeedState(try recoded(saved.pages), mode: .reload))
     let task = feed.store.send(.touch)
     switch mode {
     case .refreshAll:
@@ -174,9 +170,9 @@ struct PaginatedStateWithFactsTests {
   func ended() async throws {
     let saved = Feed(FeedState(.loaded(.two, request: EmptyLoadRequest()), mode: .reload))
     try await saved.answer(saved.send(.refresh(.refreshHead)), 5, "8b 1b", next: 6)
-    expect(try restored(saved.pages).progress.due == nil)
+    expect(try recoded(saved.pages).progress.due == nil)
     try await saved.fail(saved.send(.refresh(.refreshHead)), 5)
-    let feed = Feed(FeedState(try restored(saved.pages), mode: .reload))
+    let feed = Feed(FeedState(try recoded(saved.pages), mode: .reload))
     try await feed.answer(feed.send(.retry), 5, "9b 8b", next: 6)
     expectEqual(feed.rows, "9b 8b 1b 2a")
   }
@@ -186,7 +182,7 @@ struct PaginatedStateWithFactsTests {
     let saved = Feed()
     saved.send(.refresh)
     saved.send(.loadNext)
-    let state = try restored(saved.pages)
+    let state = try recoded(saved.pages)
     expect(!state.isLoadingPage(.next))
     expect(state.list.dueRequest != nil)
   }

@@ -24,7 +24,7 @@ struct TimestampedPageTests {
     let page = TimestampedPage(endDate: date, size: 20)
     let larger = try require(page.next(after: 20, until: date))
     expect(larger.endDate == date && larger.size == 40)
-    expectEqual(try JSONDecoder().decode(TimestampedPage.self, from: JSONEncoder().encode(larger)), larger)
+    expectEqual(try recoded(larger), larger)
     expectEqual(larger.next(after: 40, until: date)?.size, 80)
     expectEqual(larger.next(after: 40, until: date - 1), TimestampedPage(endDate: date - 1, size: 20))
     // A source may return no more at once than before, or a few more; with fewer, nothing follows.
@@ -40,7 +40,7 @@ struct TimestampedPageTests {
     let larger = try require(TimestampedPage(endDate: date, size: 20).next(after: 20, until: date))
     let before = try require(larger.next(after: 20, until: date))
     expect(before.endDate < date && before.size == 20)
-    expectEqual(try JSONDecoder().decode(TimestampedPage.self, from: JSONEncoder().encode(before)), before)
+    expectEqual(try recoded(before), before)
     // Nothing follows: it was the end.
     expect(issues { expect(before.next(after: 0, until: nil) == nil) }.isEmpty)
     let reported = issues { expectEqual(before.next(after: 20, until: date - 1)?.endDate, date - 1) }

@@ -184,15 +184,19 @@ import Testing
   }
 
   @Test("an invalid policy and prefetch distance are reported at the line that creates the model, and ignored")
-  func badInput() {
+  func badInput() async {
     let reporter = RecordingIssueReporter()
     let line = #line + 2
-    IssueReporting.$current.withValue(reporter) {
+    let value = IssueReporting.$current.withValue(reporter) {
+      let value = LoadableModel<String, Int>(policy: .none.timeout(.zero)) { _ in 1 }
       _ = LoadableListModel<String, PagedRow, Int>(firstPage: 0, prefetchDistance: -1, policy: .none.timeout(.zero)) {
         RowsPage($0.page, "")
       }
+      return value
     }
-    expectEqual(reporter.issues.map(\.line), [UInt(line), UInt(line)])
+    expectEqual(reporter.issues.map { Int($0.line) - line }, [0, 1, 1])
+    await value.load("a")
+    expectEqual(value.value, 1)
   }
 
   @Test("a reader of a list is woken when what it has read changes, and by nothing else")
@@ -278,19 +282,6 @@ import Testing
     }
     model.cancel()
     searched.cancel()
-  }
-
-  @Test("the model's end cancels its loads and leaves nothing behind")
-  func released() async throws {
-    var model: Model? = loaded()
-    weak let released = model
-    let task = model?.send(.loadNext)
-    let call = try await source.nextRequest()
-    model = nil
-    expect(released == nil)
-    try await call.cancelled()
-    await task?.finish()
-    source.checkNoPendingRequests()
   }
 
   @Test("a selection moves within the rows, waits at the end for the next page, and moves when it comes")

@@ -64,21 +64,6 @@ import Testing
     expect(call.isCancelled)
   }
 
-  @Test("cancel ids of siblings are kept apart")
-  func cancelIDs() async throws {
-    let store = store(seats: 2)
-    for id in 1...2 {
-      store.seat(id, .play(.note("first", after: gate).cancellable(id: "id", cancelInFlight: true)))
-    }
-    let calls = [try await gate.nextRequest(), try await gate.nextRequest()]
-    expectEqual(calls.map(\.isCancelled), [false, false])
-    store.seat(1, .play(.cancel(id: "id")))
-    expectEqual(calls.map(\.isCancelled), [true, false])
-    store.seat(2, .play(.note("second", after: gate).cancellable(id: "id", cancelInFlight: true)))
-    expectEqual(calls.map(\.isCancelled), [true, true])
-    store.cancelEffects()
-  }
-
   @Test("two features of the same kind side by side never end each other's children")
   func siblingScopes() async throws {
     let numbers = numbers
@@ -105,21 +90,6 @@ import Testing
         }))
     expectEqual(calls.map(\.isCancelled), [true, true, true, false, false, false])
     store.cancelEffects()
-  }
-
-  @Test("a parent may cancel what a scoped child has started by an id that both know")
-  func parentCancelsByID() async throws {
-    let store = StoreOf<ParentFeature>(initialState: ParentFeature.State()) {
-      ParentFeature()
-      Reduce { _, action in
-        if case .setNote = action { return .cancel(id: "id") }
-        return .none
-      }
-    }
-    store.send(.family(.stage(.play(.note("late", after: gate).cancellable(id: "id")))))
-    let call = try await gate.nextRequest()
-    store.send(.setNote("x"))
-    expect(call.isCancelled)
   }
 
   @Test("a collection with a change stamp is checked only if it has changed, and its elements still end")
@@ -198,26 +168,6 @@ import Testing
     }
     expectEqual(reporter.issues.map { $0.message.contains("halves of a case path") }, [true])
   }
-
-  @Test("an element is changed in place")
-  func inPlace() {
-    let places = Journal()
-    let rows = [Row(id: 1), Row(id: 2), Row(id: 3)]
-    let store = Store<[Row], RowsAction>(initialState: rows) {
-      EmptyReducer<[Row], RowsAction>().forEach(\.self, action: \.rows) {
-        Reduce<Row, Int> { row, index in
-          row.numbers[index] += 1
-          row.numbers.withUnsafeBufferPointer { places.write("\($0.baseAddress.map { UInt(bitPattern: $0) } ?? 0)") }
-          return .none
-        }
-      }
-    }
-    // The test holds the initial rows; from the first change on, the store has its own.
-    for index in 0..<10 { store.send(.rows(.element(id: 2, action: index))) }
-    expectEqual(store.state.map(\.id), [1, 2, 3])
-    expectEqual(store.state[1].numbers.prefix(11), ArraySlice(Array(repeating: 1, count: 10) + [0]))
-    expectEqual(Set(places.entries).count, 1)
-  }
 }
 
 /// Lets the effects of elements begin after another effect.
@@ -237,11 +187,6 @@ where
   func settle(_ state: inout Base.State, running: RunningEffects) {
     base.settle(&state, running: running)
   }
-}
-
-private struct Row: Identifiable {
-  let id: Int
-  var numbers = Array(repeating: 0, count: 10_000)
 }
 
 /// An action with a path whose halves name different cases.
@@ -304,17 +249,6 @@ private enum PairAction: CasePathable {
   struct AllCasePaths {
     let left = CasePath(PairAction.left) { if case .left(let action) = $0 { action } else { nil } }
     let right = CasePath(PairAction.right) { if case .right(let action) = $0 { action } else { nil } }
-  }
-
-  static let allCasePaths = AllCasePaths()
-}
-
-private enum RowsAction: CasePathable {
-  case rows(IdentifiedAction<Int, Int>)
-  case other
-
-  struct AllCasePaths {
-    let rows = CasePath(RowsAction.rows) { if case .rows(let action) = $0 { action } else { nil } }
   }
 
   static let allCasePaths = AllCasePaths()

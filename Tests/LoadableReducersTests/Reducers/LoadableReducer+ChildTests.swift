@@ -139,30 +139,6 @@ import Testing
     store.cancelEffects()
   }
 
-  @Test("a send of an ended effect is dropped silently, however it is sent")
-  func lateSend() async throws {
-    let stubborn = ControlledLoader<String, Int>(ignoresCancellation: true)
-    let sent = AsyncStream<Void>.makeStream()
-    let store = loaded()
-    store.stage(
-      .play(
-        .run { send in
-          _ = try? await stubborn.load("x")
-          send(.note("late"))
-          sent.continuation.yield()
-        }))
-    let call = try await stubborn.nextRequest()
-    store.send(.stage(.unload))
-    store.edit { $0.stage = EffectFeature.State() }
-    await IssueReporting.$current.withValue(reporter) {
-      call.succeed(with: 1)
-      for await _ in sent.stream { break }
-    }
-    expectEqual(store.stage?.log, [])
-    expect(store.log.isEmpty)
-    expect(reporter.issues.isEmpty)
-  }
-
   @Test("a child that ends its own load in the turn in which it is removed sends nothing to where it was")
   func noticeOfTheGone() async throws {
     let store = LoadedChildStore(initialState: LoadedChildState(stage: .loaded(EffectFeature.State(), request: "a"))) {
@@ -283,32 +259,6 @@ import Testing
     store.send(.left(.unload))
     expectEqual(calls.map(\.isCancelled), [true, true])
   }
-
-  @Test("removing content outside the reducer ends the child at once, and nothing is reported")
-  func goneOutside() async throws {
-    let loader = loader
-    let store = LoadedChildStore(initialState: LoadedChildState(stage: .loaded(EffectFeature.State(), request: "a"))) {
-      EmptyReducer<LoadedChildState, LoadedChildAction>().loadable(state: \.$stage, action: \.stage) { load in
-        try await loader.load(load.request).map { _ in EffectFeature.State() }
-      }
-      .child {
-        EffectFeature()
-      }
-      Reduce { state, action in
-        if case .edit(let edit) = action { edit(&state) }
-        return .none
-      }
-    }
-    IssueReporting.$current.withValue(reporter) {
-      _ = store.stage(.play(.merge(.note("one", after: gate), .note("two", after: gate))))
-    }
-    await effectsHaveBegun()
-    IssueReporting.$current.withValue(reporter) { _ = store.edit { $0.$stage.unload() } }
-    let calls = [try await gate.nextRequest(), try await gate.nextRequest()]
-    expectEqual(calls.map(\.isCancelled), [true, true])
-    expect(store.effectsInFlight.isEmpty)
-    expect(reporter.issues.isEmpty)
-  }
 }
 
 private struct LoadedChildOfChildState {
@@ -317,7 +267,6 @@ private struct LoadedChildOfChildState {
 
 private enum LoadedChildOfChildAction: CasePathable {
   case owner(LoadableActionBase<EmptyLoadRequest, LoadedChildState, LoadedChildAction>)
-  case other
 
   struct AllCasePaths {
     let owner = CasePath(LoadedChildOfChildAction.owner) { if case .owner(let action) = $0 { action } else { nil } }

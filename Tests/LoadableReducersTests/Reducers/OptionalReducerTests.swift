@@ -29,18 +29,13 @@ import Testing
     expect(issue.fileID.hasSuffix("ChildrenFeature.swift"))
   }
 
-  @Test(
-    "when the child's state is removed its effects and loads end, and nothing is reported", arguments: [true, false])
-  func ends(byItself: Bool) async throws {
+  @Test("when a child's action removes its state, its effects and loads end, and nothing is reported")
+  func ends() async throws {
     let store = withStage
     let handle = store.send(.stage(.play(.note("late", after: gate))))
     store.send(.stage(.number(.load("n"))))
     IssueReporting.$current.withValue(reporter) {
-      if byItself {
-        store.send(.stage(.noteAndPlay("close", .note("last", after: gate))))
-      } else {
-        store.edit { $0.stage = nil }
-      }
+      _ = store.send(.stage(.noteAndPlay("close", .note("last", after: gate))))
     }
     try await gate.expectCancelledAtOnce()
     try await numbers.expectCancelledAtOnce()
@@ -94,7 +89,6 @@ private struct Numbers {
 
 private enum NumbersAction: CasePathable {
   case add(Int)
-  case other
 
   struct AllCasePaths {
     let add = CasePath(NumbersAction.add) { if case .add(let index) = $0 { index } else { nil } }

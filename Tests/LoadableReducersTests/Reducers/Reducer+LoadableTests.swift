@@ -4,28 +4,9 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-@MainActor struct ReducerLoadableTests {
-  private typealias ProfileStore = Store<ProfileFeature.State, ProfileFeature.Action>
-
-  /// What each form loads with its first trigger.
-  private func loaded(
-    _ store: ProfileStore, sourceLocation: SourceLocation = #_sourceLocation
-  ) async -> LoadPhase<EmptyLoadRequest, UserProfile> {
-    let task = store.send(.onAppear)
-    await effectsHaveBegun()
-    #expect(task.isFinished, sourceLocation: sourceLocation)
-    return store.$profile.phase
-  }
-}
-
 struct LoadablePropertyTests {
   private struct Feature {
     @LoadableStateWith<String, [Int]> var numbers
-    var nested = [0: Nested()]
-
-    struct Nested {
-      @LoadableStateWith<String, [Int]> var numbers
-    }
   }
 
   @Test("a collection of 100,000 elements keeps its buffer when it is read, changed, taken out and put back")

@@ -141,28 +141,6 @@ private enum Place: CaseIterable {
   }
 }
 
-private enum Engine: CaseIterable {
-  case store, driver, driverInStore
-
-  @ExplorationActor func start(_ state: Office, _ feature: OfficeFeature) -> (
-    state: () -> Office, send: (OfficeAction) -> Void
-  ) {
-    switch self {
-    case .store:
-      let store = Store(initialState: state) { feature }
-      return ({ store.state }, { store.send($0) })
-    case .driver:
-      let engine = ForeignEngine(
-        state, driver: LoadingDriver<Office, OfficeAction, Jobs<OfficeAction>> { _ in feature.body }
-      ) { _ in }
-      return ({ engine.state }, { engine.send($0) })
-    case .driverInStore:
-      let store = Store(initialState: state) { DrivenReducer(feature.body) }
-      return ({ store.state }, { store.send($0) })
-    }
-  }
-}
-
 /// Work that runs as long as the state shows its id.
 @Suite(.timeLimit(.minutes(60)))
 @ExplorationActor struct Reducer_RunsTests {
@@ -179,9 +157,9 @@ private enum Engine: CaseIterable {
   }
 
   @Test(
-    "work begins with its id, goes on while the id is shown, and ends with it", arguments: Engine.allCases,
+    "work begins with its id, goes on while the id is shown, and ends with it", arguments: FeatureEngine.allCases,
     Place.allCases)
-  private func ids(engine: Engine, place: Place) async throws {
+  private func ids(engine: FeatureEngine, place: Place) async throws {
     var office = Office()
     place.fill(&office)
     let (state, send) = engine.start(office, OfficeFeature(radio: radio))
@@ -223,8 +201,9 @@ private enum Engine: CaseIterable {
 
   // Without a place to settle the first state, a driver takes what that state shows for running.
   @Test(
-    "a state that was copied or restored begins its work; one id replaces another", arguments: [Engine.store, .driver])
-  private func copied(engine: Engine) async throws {
+    "a state that was copied or restored begins its work; one id replaces another",
+    arguments: [FeatureEngine.store, .driver])
+  private func copied(engine: FeatureEngine) async throws {
     for place in Place.allCases {
       var office = Office()
       place.fill(&office, Desk(id: 2, rooms: ["a"]))
@@ -247,8 +226,8 @@ private enum Engine: CaseIterable {
     }
   }
 
-  @Test("of several elements with one id, only the first has work", arguments: Engine.allCases)
-  private func twins(engine: Engine) async throws {
+  @Test("of several elements with one id, only the first has work", arguments: FeatureEngine.allCases)
+  private func twins(engine: FeatureEngine) async throws {
     var office = Office()
     office.array = [Desk(id: 1), Desk(id: 2)]
     let (_, send) = engine.start(office, OfficeFeature(radio: radio))

@@ -5,10 +5,6 @@ import TestSupport
 import Testing
 
 struct LoadableStateWithCodingTests {
-  private func coded<Value: Codable>(_ value: Value) throws -> Value {
-    try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
-  }
-
   @Test("every phase is restored: a load as due, together with the earlier content", arguments: PartState.allCases)
   func phases(part: PartState) throws {
     let state = part.state([1, 2], "a", "offline")
@@ -20,7 +16,7 @@ struct LoadableStateWithCodingTests {
       if let content = state.content { expected = .loaded(content.value, request: content.request) }
       expected.request("a")
     }
-    let restored = try coded(state)
+    let restored = try recoded(state)
     expectEqual(restored.content, expected.content)
     expectEqual(restored.failure, expected.failure)
     expectEqual(restored.storage.read { $0.failures } ?? 0, restored.failure == nil ? 0 : 1)
@@ -28,13 +24,13 @@ struct LoadableStateWithCodingTests {
     expect(!restored.isLoading)
     expectEqual(restored, expected)
     expect(restored.changeStamp != state.changeStamp || part == .notLoaded)
-    expectEqual(try coded(restored), restored)
+    expectEqual(try recoded(restored), restored)
   }
 
   @Test("a failure is restored with another error with the same text, and equals the original, however often")
   func failure() throws {
     let state = LoadableStateWith<String, Int>.failed(NamedError("offline"), request: "a", attempts: 3)
-    let restored = try coded(coded(state))
+    let restored = try recoded(recoded(state))
     expectEqual(restored, state)
     let error = try require(restored.failure?.error as? RestoredLoadError)
     expectEqual(error, RestoredLoadError(typeName: String(reflecting: NamedError.self), description: "offline"))
@@ -50,7 +46,7 @@ struct LoadableStateWithCodingTests {
     let json = try require(String(data: JSONEncoder().encode(state), encoding: .utf8))
     expect(!json.contains("identity"))
     expect(!json.contains("fraction"))
-    let restored = try coded(state)
+    let restored = try recoded(state)
     expectEqual(restored.content?.loadedAt, date)
     expectEqual(restored.dueRequest, "a")
     expect(restored.activity.progress == nil)
@@ -60,7 +56,7 @@ struct LoadableStateWithCodingTests {
   func loadAndDue() throws {
     var state = LoadableStateWith<String, Int>.loading("a")
     state.request("b")
-    expectEqual(try coded(state), .ready("b"))
+    expectEqual(try recoded(state), .ready("b"))
   }
 
   @Test("a saved state is readable: its keys are the facts, and a state without facts is empty")
@@ -99,8 +95,7 @@ struct LoadableStateWithCodingTests {
   private let loader = ControlledLoader<String, [Int]>()
 
   private func restored(_ state: LoadableStateWith<String, [Int]>) throws -> LoggedState {
-    let data = try JSONEncoder().encode(state)
-    return LoggedState(items: try JSONDecoder().decode(LoadableStateWith<String, [Int]>.self, from: data))
+    LoggedState(items: try recoded(state))
   }
 
   @Test("the derived request survives coding: it is not loaded again, but a changed one is")
@@ -134,11 +129,5 @@ struct LoadableStateWithCodingTests {
     let third = store(none)
     third.edit { _ in }
     expectEqual(third.items, [7])
-  }
-}
-
-struct LoadFailureCodingTests {
-  private func coded<Request>(_ failure: LoadFailure<Request>) throws -> LoadFailure<Request> where Request: Codable {
-    try JSONDecoder().decode(LoadFailure<Request>.self, from: JSONEncoder().encode(failure))
   }
 }

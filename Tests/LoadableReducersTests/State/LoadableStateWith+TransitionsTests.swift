@@ -3,18 +3,6 @@ import LoadableCore
 import TestSupport
 import Testing
 
-extension LoadableStateWith {
-  /// A state with some facts.
-  fileprivate init(_ facts: (inout LoadFacts) -> Void) {
-    self.init()
-    change(facts)
-  }
-}
-
-struct LoadableStateWithTransitionsTests {
-  private typealias State = LoadableStateWith<String, Int>
-}
-
 struct LoadChangeStampTests {
   private typealias State = LoadableStateWith<String, Int>
 

@@ -97,7 +97,7 @@ struct LoadableAliasesTests {
   }
 
   private struct State {
-    @Loadable var profile: UserProfile?
+    @Loadable var profile: String?
     @LoadableState var settings: [String]?
     @LoadableStateOf<ArticleFeature> var article
     @LoadableStateWith<String, [Article]> var articles

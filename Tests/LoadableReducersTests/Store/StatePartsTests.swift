@@ -8,7 +8,6 @@ import Testing
 @MainActor struct OptionalPartTests {
   private let numbers = ControlledLoader<String, Int>()
   private let reporter = RecordingIssueReporter()
-  private let readers = Readers()
 
   private func children(_ state: ChildrenFeature.State = .init(stage: EffectFeature.State())) -> ChildrenStore {
     IssueReporting.$current.withValue(reporter) { ChildrenStore(state, numbers: numbers) }
@@ -33,30 +32,6 @@ import Testing
     expectEqual(stage.state.number, 3)
   }
 
-  /// How a child is removed.
-  enum Departure: CaseIterable {
-    case setToNil, reassigned, duringItsAction
-  }
-
-  @Test(
-    "when the child goes, the store keeps the last state, and then shows the next child", arguments: Departure.allCases)
-  func keepsTheLast(departure: Departure) throws {
-    let store = children()
-    let stage = try require(scope(store))
-    stage.send(.note("last"))
-    switch departure {
-    case .setToNil: store.edit { $0.stage = nil }
-    case .reassigned: store.edit { $0 = ChildrenFeature.State() }
-    case .duringItsAction: stage.send(.note("close"))
-    }
-    expect(store.stage == nil)
-    expectEqual(stage.log, ["last"])
-    store.edit { $0.log.append("something else") }
-    expectEqual(stage.state.log, ["last"])
-    store.edit { $0.stage = EffectFeature.State(log: ["new"]) }
-    expectEqual(stage.log, ["new"])
-  }
-
   @Test("an action that is sent after the child has gone is reported and ignored")
   func lateAction() throws {
     let store = children()
@@ -66,168 +41,70 @@ import Testing
     expectEqual(reporter.issues.map { $0.message.contains("child's state is nil") }, [true])
     expectEqual(stage.log, [])
   }
-
-  @Test("a tracked reader is notified when the child comes and goes, and when members that it reads change")
-  func observation() throws {
-    let store = children(ChildrenFeature.State())
-    readers.read("presence") { scope(store) != nil }
-    store.edit { $0.log.append("x") }
-    expectEqual(readers.woken, [])
-    store.edit { $0.stage = EffectFeature.State() }
-    expectEqual(readers.woken, ["presence"])
-    let stage = try require(scope(store))
-    readers.read("log") { stage.log }
-    readers.read("number") { stage.$number.isLoaded }
-    readers.read("whole") { stage.state.log.count }
-    store.edit { $0.log.append("y") }
-    expectEqual(readers.woken, ["presence"])
-    stage.send(.note("a"))
-    expectEqual(readers.woken, ["log", "presence", "whole"])
-    store.edit { $0.stage = nil }
-    expectEqual(readers.woken, ["log", "number", "presence", "whole"])
-  }
-
-  @Test("a reader is notified even if its store has gone, and nothing is held after that")
-  func storeHasGone() {
-    let store = children()
-    readers.read("log") { scope(store)?.log }
-    for _ in 0..<3 { store.edit { $0.log.append("x") } }
-    expectEqual(readers.woken, [])
-    store.edit { $0.stage?.log = ["a"] }
-    expectEqual(readers.woken, ["log"])
-  }
 }
 
-/// A store of an element of a `forEach`.
+/// A store of an element of a `forEach`; see also `NestedElementsTests`.
 @MainActor struct ElementPartTests {
   private let numbers = ControlledLoader<String, Int>()
-  private let reporter = RecordingIssueReporter()
   private let readers = Readers()
 
-  private func children(seats: Int) -> ChildrenStore {
-    IssueReporting.$current.withValue(reporter) {
-      ChildrenStore(ChildrenFeature.State(seats: (0..<seats).map { ChildRow(id: $0) }), numbers: numbers)
-    }
+  private func shelf(_ place: OuterRowsPlace = .list, rows: Int) -> StoreOf<NestedElements> {
+    var state = NestedElements.State()
+    place.set((0..<rows).map { RowWithRows.State(id: $0) }, &state)
+    return Store(initialState: state) { NestedElements() }
   }
 
-  private func shelf(books: Int) -> StoreOf<EachCollectionFeature> {
-    Store(initialState: EachCollectionFeature.State(books: books)) { EachCollectionFeature() }
-  }
-
-  /// Which collection the elements are in.
-  enum Place: CaseIterable {
-    case list, array, loaded, pages
-
-    @MainActor func scope(_ store: StoreOf<EachCollectionFeature>, _ id: Int) -> Store<Book, String>? {
-      switch self {
-      case .list: store.scope(element: id, of: \.list, action: \.list)
-      case .array: store.scope(element: id, of: \.array, action: \.array)
-      case .loaded: store.scope(element: id, of: \.loaded, action: \.loaded)
-      case .pages: store.scope(element: id, of: \.pages, action: \.pages)
-      }
-    }
-
-    /// Changes the book with an id, or adds it if there is none.
-    @MainActor func edit(_ store: StoreOf<EachCollectionFeature>, _ id: Int, _ edit: @escaping (inout Book?) -> Void) {
-      store.send(
-        .edit { state in
-          switch self {
-          case .list: change(&state.list, id, edit) { $0.append($1) }
-          case .array: change(&state.array, id, edit) { $0.append($1) }
-          case .loaded: change(&state.loaded, id, edit) { $0?.append($1) }
-          case .pages: change(&state.pages, id, edit) { $0?.insert($1, at: 0) }
-          }
-        })
-    }
-
-    private func change<Books: IdentifiedElements<Int, Book>>(
-      _ books: inout Books, _ id: Int, _ edit: (inout Book?) -> Void, add: (inout Books, Book) -> Void
-    ) {
-      var book = books[element: id]
-      let isKnown = book != nil
-      edit(&book)
-      if isKnown { books[element: id] = book } else if let book { add(&books, book) }
-    }
-  }
-
-  @Test("it reads its element and sends to it, wherever the element is", arguments: Place.allCases)
-  func readsAndSends(place: Place) throws {
-    let store = shelf(books: 5)
-    let book = try require(place.scope(store, 3))
-    expect(place.scope(store, 9) == nil)
-    book.send("a")
-    expectEqual(book.title, "a")
-    store.send(.edit { $0.reverse() })
-    expectEqual(book.title, "a")
-    book.send("b")
-    expectEqual(book.state, Book(id: 3, title: "b"))
-    expectEqual(place.scope(store, 3)?.title, "b")
-    expectEqual(place.scope(store, 1)?.title, "")
-  }
-
-  @Test(
-    "when the element goes, the store keeps the last state, and a send to it is reported", arguments: Place.allCases)
-  func keepsTheLast(place: Place) throws {
-    let store = IssueReporting.$current.withValue(reporter) { shelf(books: 5) }
-    let book = try require(place.scope(store, 3))
-    book.send("last")
-    place.edit(store, 3) { $0 = nil }
-    expect(place.scope(store, 3) == nil)
-    expectEqual(book.title, "last")
-    place.edit(store, 1) { $0?.title = "x" }
-    expectEqual(book.state.title, "last")
-    IssueReporting.$current.withValue(reporter) { _ = book.send("late") }
-    expectEqual(reporter.issues.map { $0.message.contains("id 3") }, [true])
-    place.edit(store, 3) { $0 = Book(id: 3, title: "new") }
-    expectEqual(book.title, "new")
-    store.send(.edit { $0 = EachCollectionFeature.State() })
-    expectEqual(book.title, "new")
+  /// Changes a row.
+  private func edit(_ id: Int, _ place: OuterRowsPlace, _ store: StoreOf<NestedElements>) {
+    store.send(.edit { place.edit(id, &$0) { $0?.label += "x" } })
   }
 
   @Test(
     "a change wakes only the readers of its element, and a removal only those of the removed element",
-    arguments: Place.allCases)
-  func observation(place: Place) throws {
-    let store = shelf(books: 300)
-    let books = try (0..<300).map { try require(place.scope(store, $0)) }
-    for book in books {
-      readers.read("\(book.id)") { book.title }
-      if book.id < 3 { readers.read("whole \(book.id)") { book.state.title } }
+    arguments: OuterRowsPlace.allCases)
+  func observation(place: OuterRowsPlace) throws {
+    let store = shelf(place, rows: 300)
+    let rows = try (0..<300).map { try require(place.scope(store, $0)) }
+    for row in rows {
+      readers.read("\(row.id)") { row.label }
+      if row.id < 3 { readers.read("whole \(row.id)") { row.state.label } }
     }
     readers.read("presence of 7") { place.scope(store, 7) != nil }
     store.send(.edit { $0.note = "x" })
-    books[150].send("a")
+    edit(150, place, store)
     expectEqual(readers.woken, ["150"])
-    books[150].send("b")
-    store.send(.edit { $0.reverse() })
+    edit(150, place, store)
+    store.send(.edit { place.reverse(&$0) })
     expectEqual(readers.woken, ["150"])
-    place.edit(store, 7) { $0 = nil }
+    store.send(.edit { place.edit(7, &$0) { $0 = nil } })
     expectEqual(readers.woken, ["150", "7", "presence of 7"])
-    books[1].send("c")
+    edit(1, place, store)
     expectEqual(readers.woken, ["1", "150", "7", "presence of 7", "whole 1"])
-    store.send(.edit { $0 = EachCollectionFeature.State() })
+    store.send(.edit { $0 = NestedElements.State() })
     expectEqual(readers.woken.count, 300 + 3 + 1)
   }
 
-  @Test("readers whose stores have gone are still notified, however many stores come and go", arguments: Place.allCases)
-  func storesGo(place: Place) {
-    let store = shelf(books: 300)
+  @Test(
+    "readers whose stores have gone are still notified, however many stores come and go",
+    arguments: OuterRowsPlace.allCases)
+  func storesGo(place: OuterRowsPlace) {
+    let store = shelf(place, rows: 300)
     for round in 0..<4 {
-      for id in 0..<300 { readers.read("\(round)") { place.scope(store, id)?.title } }
-      for id in 0..<300 { place.edit(store, id) { $0?.title += "x" } }
+      for id in 0..<300 { readers.read("\(round)") { place.scope(store, id)?.label } }
+      for id in 0..<300 { edit(id, place, store) }
     }
     expectEqual(readers.woken, (0..<4).flatMap { [String](repeating: "\($0)", count: 300) })
   }
 
   @Test("a collection that is itself a part may have parts too")
   func collectionAsPart() throws {
-    let store = shelf(books: 3)
+    let store = shelf(.loaded, rows: 3)
     let list = try require(store.scope(ifLet: \.loaded, action: \.loaded))
-    let book = try require(store.scope(element: 1, of: \.loaded, action: \.loaded))
-    book.send("a")
-    expectEqual([book.title, list.state[id: 1]?.title], ["a", "a"])
+    let row = try require(store.scope(element: 1, of: \.loaded, action: \.loaded))
+    edit(1, .loaded, store)
+    expectEqual([row.label, list.state[id: 1]?.label], ["x", "x"])
     store.send(.edit { $0.$loaded.unload() })
-    expectEqual([book.title, list.state[id: 1]?.title], ["a", "a"])
+    expectEqual([row.label, list.state[id: 1]?.label], ["x", "x"])
   }
 
   @Test(
@@ -302,7 +179,7 @@ import Testing
   @Test(
     "an element's loads run and end as in its own feature, and a store of its content is a part of a part")
   func nested() async throws {
-    let store = children(seats: 3)
+    let store = ChildrenStore(ChildrenFeature.State(seats: (0..<3).map { ChildRow(id: $0) }), numbers: numbers)
     let seat = try require(store.scope(element: 1, of: \.seats, action: \.seats))
     let handle = seat.send(.number(.load("n")))
     let number = seat.scope(state: \.stage.$number, action: \.number)
@@ -326,13 +203,13 @@ import Testing
   @Test("an observer of it sees the element after every action, including the last one")
   func subscription() throws {
     let journal = Journal()
-    let store = shelf(books: 2)
-    let book = try require(store.scope(element: 1, of: \.list, action: \.list))
-    book.subscribe { journal.write($0.title) }
-    book.send("a")
+    let store = shelf(rows: 2)
+    let row = try require(store.scope(element: 1, of: \.list, action: \.list))
+    row.subscribe { journal.write($0.label) }
+    edit(1, .list, store)
     store.send(.edit { $0.note = "x" })
     store.send(.edit { $0.list.remove(id: 1) })
-    expectEqual(journal.entries, ["a", "a", "a"])
+    expectEqual(journal.entries, ["x", "x", "x"])
   }
 }
 
@@ -343,7 +220,6 @@ private struct WideRow: Identifiable {
 
 private enum WideAction: CasePathable {
   case rows(IdentifiedAction<Int, Int>)
-  case other
 
   struct AllCasePaths {
     let rows = CasePath(WideAction.rows) { if case .rows(let action) = $0 { action } else { nil } }

@@ -19,29 +19,17 @@ import Testing
     store.scope(content: \.$stage, action: \.stage)
   }
 
-  /// How content is removed.
-  enum Departure: CaseIterable {
-    case unload, nothing, reassigned, readyToLoad, duringChildAction, reassignedDuringChildAction
-  }
-
   @Test(
-    "when the content is removed, the store keeps the last content, and shows new content when there is some again",
-    arguments: Departure.allCases)
-  func keepsTheLast(departure: Departure) throws {
+    "content that its child's action removes is the last that the store shows, until there is some again",
+    arguments: ["close", "reassign"])
+  func keepsTheLast(way: String) throws {
     let store = owner { state, text in
       if text == "close" { state.$stage.unload() }
       if text == "reassign" { state = LoadedChildState() }
     }
     let stage = try require(scope(store))
     stage.send(.note("last"))
-    switch departure {
-    case .unload: store.send(.stage(.unload))
-    case .nothing: store.edit { $0.stage = nil }
-    case .reassigned: store.edit { $0 = LoadedChildState() }
-    case .readyToLoad: store.edit { $0.$stage.readyToLoad("b") }
-    case .duringChildAction: stage.send(.note("close"))
-    case .reassignedDuringChildAction: stage.send(.note("reassign"))
-    }
+    stage.send(.note(way))
     expect(store.stage == nil)
     expectEqual(stage.log, ["last"])
     expectEqual(stage.state.log, ["last"])
@@ -60,28 +48,6 @@ import Testing
     IssueReporting.$current.withValue(reporter) { _ = stage.send(.note("late")) }
     expectEqual(reporter.issues.map { $0.message.contains("no content") }, [true])
     expectEqual(stage.log, [])
-  }
-
-  @Test("a tracked reader is notified when content comes and goes, and when members that it reads change")
-  func observation() throws {
-    let store = owner(.notLoaded)
-    let readers = Readers()
-    readers.read("presence") { scope(store) != nil }
-    store.edit { $0.log.append("x") }
-    expectEqual(readers.woken, [])
-    store.edit { $0.stage = EffectFeature.State() }
-    expectEqual(readers.woken, ["presence"])
-    let stage = try require(scope(store))
-    readers.read("again") { scope(store) != nil }
-    readers.read("log") { stage.log }
-    readers.read("number") { stage.$number.isLoaded }
-    stage.send(.note("a"))
-    expectEqual(readers.woken, ["log", "presence"])
-    readers.read("whole") { stage.state.log }
-    stage.send(.note("b"))
-    expectEqual(readers.woken, ["log", "presence", "whole"])
-    store.send(.stage(.unload))
-    expectEqual(readers.woken, ["again", "log", "number", "presence", "whole"])
   }
 
   @Test("nothing holds the content between two actions, and a released store holds nothing")
@@ -133,7 +99,6 @@ import Testing
   private struct Letter: Equatable {
     var numbers = [0]
     var names = ["a"]
-    var place = "here"
   }
 
   private let store = Store<Letter, Int>(initialState: Letter()) {

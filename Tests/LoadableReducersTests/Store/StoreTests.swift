@@ -116,17 +116,6 @@ import Testing
     expect(isReleased())
     expectEqual(journal.entries, ["returned"])
   }
-
-  private static func play(
-    _ texts: [String], on store: some StoreProtocol<EffectFeature.State, EffectFeature.Action>
-  ) async -> [String] {
-    for text in texts {
-      let sent = store.send(.note(text))
-      await sent.finish(isolation: #isolation)
-      expect(sent.isFinished)
-    }
-    return store.state.log
-  }
 }
 
 @MainActor private final class CounterBox {
@@ -135,7 +124,6 @@ import Testing
 
 @MainActor struct StoreSubscriptionTests {
   let journal = Journal()
-  let store = EffectStore()
 
   @Test("cancelling releases the observer, and so does the store's end")
   func release() {

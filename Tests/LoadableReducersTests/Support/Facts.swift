@@ -36,12 +36,6 @@ struct Facts: Equatable {
   var failure: Failure?
   var load: Load?
   var due: String?
-
-  /// The running load of a task; nil for a load that was set by hand.
-  var ticket: LoadTicket<String>? {
-    guard let load, load.identity != nil else { return nil }
-    return LoadTicket(load.request, kind: load.kind, attempt: load.attempt, identity: load.identity)
-  }
 }
 
 extension Facts {
@@ -82,25 +76,6 @@ extension Facts {
       facts.due = due.map { DueLoad(request: AnyRequest($0), because: .byHand) }
     }
     return state
-  }
-}
-
-extension Facts {
-  /// The latest request known: running, due, failed, the content's.
-  var latestRequest: String? {
-    [load?.request, due, failure?.request, content?.request].compactMap(\.self).first
-  }
-
-  /// What is loaded again: a request that is due is newer than that of the running load.
-  var repeatedRequest: String? { due ?? latestRequest }
-
-  /// The kind of a request's load: a retry of the failed request, or depending on the content.
-  func kind(of request: String) -> LoadKind {
-    if failure != nil, failure?.request == request { return .retry }
-    switch content {
-    case nil: return .initial
-    case let content?: return [nil, request].contains(content.request) ? .refresh : .replacement
-    }
   }
 }
 

@@ -4,7 +4,7 @@ import LoadableReducers
 /// A feature above the items', which replaces their state where no reducer of the items sees it.
 struct LeavingFeature: Feature {
   enum Moment {
-    case withEveryAction, whenLoaded, never
+    case whenLoaded, never
   }
 
   struct State {
@@ -38,7 +38,6 @@ struct LeavingFeature: Feature {
       case .leave: state.shelf = ItemsState()
       case .shelf: break
       }
-      if state.leaves == .withEveryAction { state.shelf = ItemsState() }
       return .none
     }
   }

@@ -7,13 +7,11 @@ struct NumberState {
 }
 
 enum NumberAction {
-  case appear
   case number(LoadableActionWith<String, Int>)
 }
 
 extension NumberAction: CasePathable {
   struct AllCasePaths {
-    let appear = CasePath(NumberAction.appear) { if case .appear = $0 { true } else { false } }
     let number = CasePath(NumberAction.number) { if case .number(let action) = $0 { action } else { nil } }
   }
 

@@ -9,7 +9,6 @@ struct ObservedState {
 
   var count = 0
   var text = ""
-  var note: String?
   var opaque = Opaque()
   @Loadable var items: [Int]?
 }

@@ -5,7 +5,6 @@ import LoadableReducers
 enum OneLoadable {
   struct State: Equatable {
     @Loadable var users: [String]?
-    var team = "team"
     var mayLoad = true
     var log: [String] = []
   }
@@ -33,7 +32,6 @@ enum OneLoadable {
 
 extension OneLoadable.Action: CasePathable {
   struct AllCasePaths {
-    let appear = CasePath(OneLoadable.Action.appear) { if case .appear = $0 { true } else { false } }
     let loadable = CasePath(OneLoadable.Action.loadable) { if case .loadable(let action) = $0 { action } else { nil } }
   }
 

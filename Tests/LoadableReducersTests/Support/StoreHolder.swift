@@ -4,7 +4,6 @@ import LoadableReducers
 @MainActor final class StoreHolder {
   var store: Store<EffectFeature.State, EffectFeature.Action>?
   var handle: StoreTask?
-  var subscriptions: [StoreSubscription] = []
 
   nonisolated init() {}
 

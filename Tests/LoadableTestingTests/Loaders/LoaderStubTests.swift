@@ -25,10 +25,6 @@ struct LoaderStubTests {
   }
 }
 
-struct LoaderSpyTests {
-  private struct Offline: Error, Equatable {}
-}
-
 struct UnimplementedLoaderTests {
   @Test("a load throws, and fails the test at the line that created the loader")
   func load() async {

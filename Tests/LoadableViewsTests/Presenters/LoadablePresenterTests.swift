@@ -28,7 +28,6 @@ struct LoadablePresenterTests {
 }
 
 struct LoadablePresenterPresentTests {
-  typealias ViewModel = LoadableViewModel<String, String>
   let presenter = LoadablePresenter<String>(autoload: .whenNotLoaded("configured"))
 
   // MARK: All combinations of facts

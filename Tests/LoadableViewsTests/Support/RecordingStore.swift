@@ -19,10 +19,6 @@ final class RecordingStore<Action>: StoreProtocol {
   var state: Void { () }
   private(set) var log: [String] = []
 
-  func note(_ entry: String) {
-    log.append(entry)
-  }
-
   @discardableResult
   func send(_ action: Action, isolation: isolated any Actor) -> Sent {
     log.append("\(action)")

@@ -270,14 +270,11 @@ import Testing
     return shown
   }
 
-  @Test("an edit's confirmation invalidates before its load starts, so that the load gets the server's current value")
-  func edited() async throws {
-    expectEqual(try await isDoneInTheEnd(invalidates: true), true)
-  }
-
-  @Test("without an invalidation, the load of a confirmed edit takes the old value from the cache: say `.invalidate`")
-  func notInvalidated() async throws {
-    expectEqual(try await isDoneInTheEnd(invalidates: false), false)
+  @Test(
+    "if an edit's confirmation invalidates, its load gets the server's current value, otherwise the old one of the cache",
+    arguments: [true, false])
+  func edited(invalidates: Bool) async throws {
+    expectEqual(try await isDoneInTheEnd(invalidates: invalidates), invalidates)
   }
 
   @Test("a store follows invalidations from its first action on: earlier ones have no effect")

@@ -9,33 +9,8 @@ import Testing
   typealias State = DrivenPlacesFeature.State
   typealias Action = DrivenPlacesFeature.Action
 
-  enum Engine: CaseIterable {
-    case store, driver, driverInStore
-
-    @ExplorationActor func start(_ feature: DrivenPlacesFeature) -> Running {
-      switch self {
-      case .store:
-        let store = Store(initialState: State()) { feature }
-        return Running(state: { store.state }, send: { store.send($0) })
-      case .driver:
-        let engine = ForeignEngine(
-          State(), driver: LoadingDriver<State, Action, Jobs<Action>> { _ in feature.body }
-        ) { _ in }
-        return Running(state: { engine.state }, send: { engine.send($0) })
-      case .driverInStore:
-        let store = Store(initialState: State()) { DrivenReducer(feature.body) }
-        return Running(state: { store.state }, send: { store.send($0) })
-      }
-    }
-  }
-
-  struct Running {
-    let state: () -> State
-    let send: (Action) -> Void
-  }
-
-  @Test("the table holds", arguments: Engine.allCases, DrivenPlacesRow.table)
-  func table(engine: Engine, row: DrivenPlacesRow) async throws {
+  @Test("the table holds", arguments: FeatureEngine.allCases, DrivenPlacesRow.table)
+  func table(engine: FeatureEngine, row: DrivenPlacesRow) async throws {
     for place in row.places {
       let reporter = RecordingIssueReporter()
       try await IssueReporting.$current.withValue(reporter) { @ExplorationActor in
@@ -114,16 +89,16 @@ import Testing
   @ExplorationActor struct Play {
     private let place: DrivenPlace
     private let gate: ControlledLoader<String, Int>
-    private let running: Running
+    private let running: (state: () -> State, send: (Action) -> Void)
     /// What has begun, and what of it was answered.
     private var begun: [ControlledCall<String, Int>] = []
     private var answered: Set<String> = []
 
-    init(_ engine: Engine, _ place: DrivenPlace) {
+    init(_ engine: FeatureEngine, _ place: DrivenPlace) {
       self.place = place
       let gate = ControlledLoader<String, Int>(ignoresCancellation: true)
       self.gate = gate
-      running = engine.start(DrivenPlacesFeature { try await gate.load($0) })
+      running = engine.start(State(), DrivenPlacesFeature { try await gate.load($0) })
     }
 
     func send(_ action: Action) {

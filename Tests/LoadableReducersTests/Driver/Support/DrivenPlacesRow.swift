@@ -105,7 +105,12 @@ extension DrivenPlacesRow {
       .play(.under("on", .restarting("in", .work("y")))), .answer("x"), gives: "log: runs: y cancelled: x"),
     Self(
       "so may the outer one", .play(.restarting("out", .under("in", .work("x")))),
-      .play(.restarting("out", .under("on", .work("y")))), .answer("x"), gives: "log: runs: y cancelled: x"),
+      .play(.restarting("out", .under("on", .work("y")))), .play(.restarting("out", .work("z"))), .answer("x"),
+      gives: "log: runs: z cancelled: x y"),
+    Self(
+      "what runs under the outer id alone goes on when the inner one is cancelled",
+      .play(.under("out", .under("in", .work("x")))), .play(.under("out", .work("y"))), .play(.cancel("in")),
+      gives: "log: runs: y cancelled: x"),
     Self(
       "all that runs under an id is cancelled, also after one of them has ended", .play(.under("id", .work("x"))),
       .play(.under("id", .work("y"))), .play(.under("id", .work("z"))), .answer("x"), .play(.cancel("id")),

@@ -15,11 +15,7 @@ import Testing
     for name in ["Bea", "Cleo"] { edits.begin(PersonEdit(name: name)) }
     edits.note(AnyRequest(7))
     change(&edits)
-    return try coded(edits)
-  }
-
-  private func coded<Value: Codable>(_ value: Value) throws -> Value {
-    try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
+    return try recoded(edits)
   }
 
   // MARK: Restored

@@ -1,4 +1,3 @@
-import Foundation
 @testable import LoadableReducers
 import LoadableTesting
 import TestSupport
@@ -92,7 +91,7 @@ import Testing
     var state = first.store.state
     first.store.skipInFlightEffects()
     if isStored {
-      state = try JSONDecoder().decode(TodosFeature.State.self, from: try JSONEncoder().encode(state))
+      state = try recoded(state)
     }
     expectEqual(state.edits, [.done(1, true), .rename(1, "Tea")])
     let second = TodosStore(state) {

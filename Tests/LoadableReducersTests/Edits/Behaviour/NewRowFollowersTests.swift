@@ -23,7 +23,7 @@ import Testing
       edits.begin(.rename(.saved(1), "other"))
       if isSent { edits.dispatch(nil, insertsRows: true) }
       change(&edits)
-      if isRestored { edits = try ExploredCoding.recode(edits) }
+      if isRestored { edits = try recoded(edits) }
       return edits
     }
     // An edit that was sent and restored waits again.

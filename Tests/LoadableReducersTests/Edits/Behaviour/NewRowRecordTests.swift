@@ -37,7 +37,7 @@ import Testing
     await store.send(.rows(.refresh)).finish()
     server.change { $0.removeFirst() }
     await store.send(.rows(.refresh)).finish()
-    state = try ExploredCoding.recode(store.state)
+    state = try recoded(store.state)
     store.cancelEffects()
 
     store = StoreOf<NewRowList>(initialState: state) { feature }
@@ -365,11 +365,8 @@ import Testing
     return { isBack.withLock { $0 } }
   }
 
-  private func wait(_ store: StoreOf<NewRowList>, until isOver: @escaping (NewRowList.State) -> Bool) async {
-    let end = EndWait()
-    let subscription = store.subscribe { if isOver($0) { end.end() } }
-    if !isOver(store.state) { await end.wait(isolation: #isolation) }
-    subscription.cancel()
+  private func wait(_ store: StoreOf<NewRowList>, until isOver: (NewRowList.State) -> Bool) async {
+    for await state in store.states where isOver(state) { return }
   }
 }
 

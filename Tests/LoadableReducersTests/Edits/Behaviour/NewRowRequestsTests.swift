@@ -41,7 +41,7 @@ import Testing
     var call = try await saves.nextRequest()
     if course.isRestored {
       // The app ends, and keeps the rows and the edits.
-      let edits = try ExploredCoding.recode(model.edits)
+      let edits = try recoded(model.edits)
       model.cancelEffects()
       model = begin(edits)
       model.setRequest("a")

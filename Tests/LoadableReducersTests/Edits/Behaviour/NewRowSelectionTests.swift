@@ -244,7 +244,7 @@ import Testing
       for number in [known, 1 - known] {
         let call = calls.first { $0.request.edit == .add(number + 1) }
         call?.succeed(with: Row(id: .saved(7 + number), number: number + 1))
-        while store.state.rows?.contains(id: keys[number]) == false { await changed(store) }
+        for await state in store.states where state.rows?.contains(id: keys[number]) == true { break }
       }
       for number in 0...1 {
         store.send(.selection(.select(.saved(7 + number))))
@@ -259,13 +259,5 @@ import Testing
       expectEqual(store.state.rows?.map(\.id), [.saved(20), keys[known], .saved(1)])
       store.cancelEffects()
     }
-  }
-
-  /// Waits for the next change of a store.
-  private func changed(_ store: StoreOf<TwoNewRows>) async {
-    let end = EndWait()
-    let subscription = store.subscribe { _ in end.end() }
-    await end.wait(isolation: #isolation)
-    subscription.cancel()
   }
 }

@@ -94,7 +94,7 @@ import Testing
     for isRestored in [false, true] {
       edits = Edits()
       edits.begin(.rename(Self.row.id, "renamed"))
-      if isRestored { edits = try ExploredCoding.recode(edits) }
+      if isRestored { edits = try recoded(edits) }
       edits.dispatch(nil, insertsRows: true)
       expect(edits.failed.first?.error is UnsavedRowError)
     }
@@ -154,7 +154,7 @@ import Testing
   @Test("ids are coded as the server's, or by their keys")
   func coding() throws {
     let rows = [Self.old, Self.row, Row(id: RowID(key: ExploredRows.key(1), saved: 7), number: 2)]
-    expectEqual(try ExploredCoding.recode(rows).map(\.id), [.saved(1), Self.row.id, .saved(7)])
+    expectEqual(try recoded(rows).map(\.id), [.saved(1), Self.row.id, .saved(7)])
     expectEqual(rows.map { "\($0.id)" }, ["1", "new", "7"])
     Laws.checkEdits(
       [.add(Self.row), .rename(.saved(1), "renamed")], values: [[Self.old] as Rows], without: { $1.remove(id: $0) },

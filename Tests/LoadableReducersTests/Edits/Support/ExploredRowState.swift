@@ -34,7 +34,7 @@ extension ExploredRows {
       state.remove(state.allEdits.rowID(saved: id))
       state.allEdits.noteDeletion(saved: id)
     case .restart:
-      guard var coded = try? ExploredCoding.recode(state) else { break }
+      guard var coded = try? recoded(state) else { break }
       coded.more = state.more
       coded.more.isRestored = true
       state = coded

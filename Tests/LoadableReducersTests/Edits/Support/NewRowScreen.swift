@@ -10,7 +10,6 @@ enum NewRowHost: CaseIterable {
   case pages, boundedPages, drivenPages, pagesModel
 
   static let lists: [Self] = [.pages, .boundedPages, .drivenPages, .pagesModel]
-  static let values: [Self] = [.feature, .driver, .model]
 
   var hasPages: Bool { Self.lists.contains(self) }
 }
@@ -238,7 +237,7 @@ struct NewRowPages: Feature {
 
   /// The same list after a restart of the app, which has kept the selection and, if wanted, the rows and the edits.
   func restarted(keepsRows: Bool = true, keepsEdits: Bool = true) throws -> Self {
-    var state = try ExploredCoding.recode(readPages() ?? NewRowPages.State())
+    var state = try recoded(readPages() ?? NewRowPages.State())
     if !keepsRows { state.$rows = .notLoaded }
     if !keepsEdits { state.$edits = Edits() }
     cancelEffects()

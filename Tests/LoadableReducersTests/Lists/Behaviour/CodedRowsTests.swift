@@ -5,10 +5,6 @@ import TestSupport
 import Testing
 
 struct IdentifiedPaginatedCollectionCodingTests {
-  private func coded<Value: Codable>(_ value: Value) throws -> Value {
-    try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
-  }
-
   @Test("a collection is restored unchanged, whatever was done to it", arguments: 0..<20 as Range<UInt64>)
   func everything(part: UInt64) {
     let step = PagedStep(ids: 9, pageSize: 3)
@@ -18,7 +14,7 @@ struct IdentifiedPaginatedCollectionCodingTests {
         var pair = PagedPair(step.page(&random))
         for _ in 0..<12 {
           step.perform(on: &pair, using: &random)
-          guard (try? coded(pair.rows)) != pair.rows else { continue }
+          guard (try? recoded(pair.rows)) != pair.rows else { continue }
           Issue.record("seed \(seed): \(pair.rows.shortPages) does not come back")
           return
         }
@@ -53,7 +49,7 @@ struct IdentifiedPaginatedCollectionCodingTests {
       PaginatedArraySlice(values: [PagedRow(1, "a"), PagedRow(2, "a")], page: page, nextPage: page.next))
     _ = rows.editMark()
     rows.remove(id: 1)
-    let restored = try coded(rows)
+    let restored = try recoded(rows)
     rows.forgetEdits()
     expectEqual(restored.nextPage, rows.nextPage)
   }

@@ -46,7 +46,7 @@ import Testing
   }
 
   /// Ends everything, and checks that all handles are finished and nothing arrives late.
-  private func end(_ moment: Moment, _ action: FeedAction, keepsLoading: Bool = false) async throws -> Feed {
+  private func end(_ moment: Moment, _ action: FeedAction) async throws -> Feed {
     let (feed, tasks) = try await feed(moment)
     feed.store.edit { $0.mayLoad = true }
     var calls: [Feed.Call] = []
@@ -56,10 +56,8 @@ import Testing
     }
     feed.store.send(action)
     expect(calls.allSatisfy { $0.isCancelled })
-    if !keepsLoading {
-      for task in tasks { await task.finish() }
-      feed.checkIdle()
-    }
+    for task in tasks { await task.finish() }
+    feed.checkIdle()
     return feed
   }
 

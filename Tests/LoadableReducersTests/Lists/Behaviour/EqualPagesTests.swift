@@ -1,4 +1,3 @@
-import Foundation
 import LoadableTesting
 import TestSupport
 import Testing
@@ -119,7 +118,7 @@ struct EqualPagesTests {
   private static func lists() throws -> [PagedRows] {
     [
       pages(isBounded: false), pages(),
-      try JSONDecoder().decode(PagedRows.self, from: JSONEncoder().encode(pages())),
+      try recoded(pages()),
     ]
   }
 

@@ -102,4 +102,15 @@ import Testing
         "started: refresh of EmptyLoadRequest()", "succeeded: refresh of EmptyLoadRequest()",
       ])
   }
+
+  @Test(
+    "the retry of one end loads its failed page again, and nothing at the other end", arguments: [Part.next, .previous])
+  func retriedEnd(part: Part) async throws {
+    let feed = Feed()
+    try await feed.fail(feed.send(part.action), part.page)
+    let task = feed.send(part == .next ? .next(.retry) : .previous(.retry))
+    try await feed.answer(task, part.page, "9a")
+    expectEqual(feed.rows, part == .next ? "1a 2a 3a 9a" : "9a 1a 2a 3a")
+    feed.checkIdle()
+  }
 }

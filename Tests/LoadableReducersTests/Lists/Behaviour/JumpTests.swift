@@ -1,4 +1,3 @@
-import Foundation
 import LoadableCore
 @testable import LoadableReducers
 import LoadableTesting
@@ -42,17 +41,13 @@ import Testing
     feed.checkIdle()
   }
 
-  private func coded(_ pages: PaginatedState<PagedRows>) throws -> PaginatedState<PagedRows> {
-    try JSONDecoder().decode(PaginatedState<PagedRows>.self, from: JSONEncoder().encode(pages))
-  }
-
   @Test(
     "a jump that fails keeps the list, and its retry jumps again, also in a restored state", arguments: [true, false])
   func fails(isRestored: Bool) async throws {
     var feed = Feed(mode: .reload)
     try await feed.fail(feed.send(.jump(to: 40)), 40)
     expect(feed.rows == "1a 2a 3a" && feed.pages.failure != nil)
-    if isRestored { feed = Feed(FeedState(try coded(feed.pages), mode: .reload)) }
+    if isRestored { feed = Feed(FeedState(try recoded(feed.pages), mode: .reload)) }
     try await feed.answer(feed.send(.retry), 40, "7b", next: 41)
     expect(feed.rows == "7b" && feed.pages.failure == nil)
     feed.checkIdle()
@@ -62,7 +57,7 @@ import Testing
   func resumed() async throws {
     let saved = Feed(mode: .reload)
     saved.send(.jump(to: 40))
-    let feed = Feed(FeedState(try coded(saved.pages), mode: .reload))
+    let feed = Feed(FeedState(try recoded(saved.pages), mode: .reload))
     try await feed.answer(feed.store.send(.touch), 40, "7b", next: 41)
     expectEqual(feed.rows, "7b")
     try await saved.answer(saved.send(.refresh), 1, "1b")
@@ -133,8 +128,7 @@ import Testing
     }
     feed.send(.rows(.jump(to: 40)))
     feed.send(.search("b"))
-    let saved = try JSONDecoder().decode(
-      PaginatedStateWith<String, PagedRows>.self, from: JSONEncoder().encode(feed.pages))
+    let saved = try recoded(feed.pages)
     let restored = SearchFeed(saved, query: "b", policy: .none) { $0.derivingRequest { $0.query } }
     restored.send(.edit { _ in })
     _ = try await restored.call("b", 1)

@@ -5,54 +5,9 @@ import TestSupport
 import Testing
 
 @MainActor struct LoadingModesTests {
-  /// The ways to load with a mode.
-  enum Way: CaseIterable, Sendable {
-    case trigger, stale, action
-
-    @MainActor func start(_ feed: Feed, _ mode: LoadingMode) -> StoreTask {
-      switch self {
-      case .trigger: feed.store.send(.appear)
-      case .stale: feed.store.edit { $0.$rows.markAsStale() }
-      case .action: feed.send(.refresh(mode))
-      }
-    }
-  }
-
   /// A feed with pages 5 and 6, and rows 1 and 2.
   private func feed(_ mode: LoadingMode) -> Feed {
     Feed(FeedState(.loaded(.two, request: EmptyLoadRequest()), mode: mode))
-  }
-
-  /// What a mode loads, for one way or all of them, and the result.
-  nonisolated private static let loads: [(LoadingMode, way: Way?, pages: [RowsPage], rows: String, kept: String)] = [
-    (.upsertNext, .trigger, [RowsPage(7, "2b 3b", next: 8)], "1a 2b 3b", "4 < 5 > 8"),
-    // A stale list is refreshed at its head, and a refresh in this mode is `reload`.
-    (.upsertNext, .stale, [RowsPage(5, "1b", next: 6)], "1b 2a", "4 < 5 > 7"),
-    (.upsertNext, .action, [RowsPage(1, "1b", next: 2)], "1b", "- < 1 > 2"),
-    (.refreshHead, nil, [RowsPage(5, "0b 1b", next: 6)], "0b 1b 2a", "4 < 5 > 7"),
-    (.reload, nil, [RowsPage(1, "1b", next: 2)], "1b", "- < 1 > 2"),
-    (
-      .refreshAll, nil, [RowsPage(5, "1b", next: 16, previous: 14), RowsPage(16, "2b", next: 17)], "1b 2b",
-      "14 < 5 > 17"
-    ),
-  ]
-
-  @Test("each mode loads its pages, and the rows stay on screen until they are there", arguments: loads.indices)
-  func modes(index: Int) async throws {
-    let (mode, only, pages, rows, kept) = Self.loads[index]
-    for way in only.map({ [$0] }) ?? Way.allCases {
-      let feed = feed(mode)
-      let task = way.start(feed, mode)
-      for page in pages {
-        expectEqual(feed.rows, "1a 2a", "\(way)")
-        try await feed.comingCall(page.page).succeed(with: page)
-      }
-      await task.finish()
-      expectEqual(feed.rows, rows, "\(way)")
-      expectEqual(feed.kept, kept, "\(way)")
-      expect(!feed.pages.isStale)
-      feed.checkIdle()
-    }
   }
 
   @Test("a list that is loaded and empty is also loaded from its first page", arguments: LoadingMode.allCases)
@@ -148,18 +103,6 @@ import Testing
     expectEqual(feed.rows, rows, name)
     expectEqual(feed.kept, kept, name)
     feed.checkIdle()
-  }
-
-  @Test("a failure during `refreshHead` changes no rows, is the list's failure, and a retry starts over")
-  func headFails() async throws {
-    let feed = Feed(FeedState(.loaded(.one("1a", page: 1, next: 2, previous: nil), request: EmptyLoadRequest())))
-    let task = feed.send(.refresh(.refreshHead))
-    try await feed.call(1).succeed(with: RowsPage(1, "9b", next: 2))
-    try await feed.comingCall(2).fail(with: NamedError("offline"))
-    await task.finish()
-    expect(feed.rows == "1a" && feed.kept == "- < 1 > 2" && feed.pages.failure != nil)
-    try await feed.answer(feed.send(.retry), 1, "9c 1c", next: 2)
-    expect(feed.rows == "9c 1c" && feed.pages.failure == nil)
   }
 
   @Test(

@@ -5,16 +5,6 @@ import TestSupport
 import Testing
 
 @MainActor struct RefreshDuringPagesTests {
-  /// The actions that load the list again.
-  nonisolated static let refreshes: [FeedAction] = [
-    .rows(.refresh), .rows(.refresh(.refreshHead)), .rows(.refresh(.reload)), .rows(.refresh(.refreshAll)),
-    .rows(.load()), .rows(.list(.refresh)), .rows(.list(.load())), .edit { $0.$rows.readyToLoad() },
-    .edit {
-      $0.mode = .reload
-      $0.$rows.markAsStale()
-    },
-  ]
-
   @Test("a poll is a refresh: it cancels pages too, and a cancel disarms it")
   func polled() async throws {
     let clock = TestClock()

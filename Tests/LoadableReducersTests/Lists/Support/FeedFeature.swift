@@ -30,7 +30,6 @@ enum FeedAction: Sendable {
 extension FeedAction: CasePathable {
   struct AllCasePaths {
     let appear = CasePath(FeedAction.appear) { if case .appear = $0 { true } else { false } }
-    let touch = CasePath(FeedAction.touch) { if case .touch = $0 { true } else { false } }
     let rows = CasePath(FeedAction.rows) { if case .rows(let action) = $0 { action } else { nil } }
   }
 

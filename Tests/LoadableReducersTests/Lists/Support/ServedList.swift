@@ -47,7 +47,6 @@ enum ListPlace: CaseIterable, Sendable {
   var list: (any EditedRows)? { nil }
   /// Whether nothing can happen before a call is answered or something is sent.
   var isQuiet: Bool { true }
-  var isIdle: Bool { true }
   /// What programmer errors were reported.
   var reports: [String] { [] }
   var unfinishedSends: Int { 0 }

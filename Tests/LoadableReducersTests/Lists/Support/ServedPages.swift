@@ -90,11 +90,6 @@ import LoadableCore
   override var selected: Int? { store?.state.selection.id ?? model?.selection.id }
   override var reports: [String] { reporter.issues.map(\.message) }
   override var unfinishedSends: Int { tasks.count { !$0.isFinished } }
-  override var isIdle: Bool {
-    guard let state else { return true }
-    return !state.isLoading && !state.next.isLoading && !state.previous.isLoading && !state.isNextWaiting
-      && !state.isPreviousWaiting
-  }
   override func visible(_ rows: [ServedRow]) -> [Int] { rows.filter(shows).map(\.id) }
 
   override func send(_ request: ListRequest) {

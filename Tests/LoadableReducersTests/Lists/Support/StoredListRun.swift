@@ -83,15 +83,11 @@ enum StoredPlace: CaseIterable, Sendable {
     for call in waiting { call.resume(with: error.map { .failure($0) } ?? .success(())) }
   }
 
-  /// Lets the calls that follow wait.
-  func close() { gate = [] }
-
   // MARK: The list
 
   var pages: PaginatedState<Rows> { store?.state.$rows ?? model?.state ?? .notLoaded }
   var rows: Rows? { pages.wrappedValue }
   var ids: [Int] { rows?.map(\.id) ?? [] }
-  var selected: Int? { store?.state.selection.id ?? model?.selection.id }
   /// What was reported, but not that a driver does not tell the store which selections it moves.
   var reports: [String] { reporter.issues.map(\.message).filter { !$0.contains("is a selection") } }
 

@@ -1,4 +1,3 @@
-import Foundation
 import LoadableCore
 import LoadableReducers
 @testable import LoadableTesting
@@ -32,7 +31,7 @@ import Testing
     try await saves.nextRequest().fail(with: Refused())
     await failing.finish()
     let known = former.edits
-    let stored = try JSONDecoder().decode(Edits<TodoEdit>.self, from: JSONEncoder().encode(known))
+    let stored = try recoded(known)
     expectEqual(stored.failed.count, 1)
     let restored = LoadableModel(state: .loaded(Self.todos)) { _ in Self.done }
       .edits(restoring: stored, isRefusal: { $0 is Refused }) { (todos, edit: TodoEdit) in

@@ -33,8 +33,6 @@ actor StormRegion {
     return ledger.tally
   }
 
-  var tally: StormTally { ledger.tally }
-
   /// Lets jobs run that wait for this actor.
   private func turn() async {
     await Task { _ = self }.value
