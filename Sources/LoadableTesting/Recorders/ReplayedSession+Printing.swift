@@ -50,7 +50,7 @@ extension ReplayedSession {
       + ["  ])"]
     return """
       @Test(\(String(reflecting: name)))
-      @MainActor func \(identifier(name))() async throws {
+      @MainActor func \(functionName(name))() async throws {
       \(body.map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n"))
       }
 
@@ -67,6 +67,21 @@ private func identifier(_ words: String) -> String {
   .joined()
 }
 
+/// The name of a test as the name of a function: words that begin with a digit, or are a keyword, are none.
+private func functionName(_ name: String) -> String {
+  let words = identifier(name)
+  if words.first?.isLetter != true { return "session\(words)" }
+  return keywords.contains(words) ? "`\(words)`" : words
+}
+
+private let keywords: Set = [
+  "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else",
+  "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init",
+  "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
+  "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
+  "typealias", "var", "where", "while",
+]
+
 /// Writes the lines of a test.
 private struct TestPrinter {
   /// The whole recording.
@@ -82,10 +97,9 @@ private struct TestPrinter {
   private var counts: [String: Int] = [:]
   /// The call of each running load, and whether it has delivered an element.
   private var calls: [Int: (name: String, isSequence: Bool)] = [:]
-  /// The loads whose next attempt has not begun, by their labels.
-  private var pausing: [String: LoadRecord] = [:]
-  /// When their pauses are over; a signal may have ended one early, but the test has no signals.
-  private var deadlines: [String: Duration] = [:]
+  private let pauses: RecordedPauses
+  /// The failed attempts of the loads that pause.
+  private var pausing: [Int: LoadRecord] = [:]
 
   init(_ records: [LoadRecord], isDescribed: Bool, actions: [String: String], clock: String?) {
     self.records = records
@@ -95,6 +109,7 @@ private struct TestPrinter {
         && record.event == .cancelled
     }
     ownCancellations = Set(pairs.map(\.1.number))
+    pauses = RecordedPauses(records)
     self.isDescribed = isDescribed
     self.actions = actions
     self.clock = clock
@@ -107,24 +122,23 @@ private struct TestPrinter {
     if first.event == .action {
       let source = actions[first.label] ?? Self.source(of: first.label)
       let isReceived = first.isReceived && !first.comesFromOutside
-      lines.append(isReceived ? "await store.receive(\\.\(first.label))" : "store.send(\(source))")
+      lines.append(isReceived ? "await store.receive(\(Self.path(of: first.label)))" : "store.send(\(source))")
     }
     for (index, record) in records.enumerated() {
       switch record.event {
       case .started, .continued: fetch(record)
       case .attemptFailed:
         let pauses = records.dropFirst(index + 1).first?.event == .timerStarted
-        if pauses { pausing[record.label] = record } else { fetch(record) }
+        if pauses, let load = record.load { pausing[load] = record } else { fetch(record) }
       case .succeeded, .failed, .cancelled, .superseded:
         if let load = record.load { calls[load] = nil }
-        pausing[record.label] = nil
       case .timerStarted:
-        if record.reason == "retry" { deadlines[record.label] = record.deadline }
         if let clock { lines.append("_ = try await \(clock).nextSleep()") }
       case .timerEnded:
-        guard record.reason == "retry", let load = pausing.removeValue(forKey: record.label) else { break }
-        advance(to: max(record.time, deadlines[record.label] ?? .zero))
-        fetch(load)
+        guard let pause = pauses.over[record.number], let failed = pausing[pause.load] else { break }
+        // A signal may have ended the pause early, but the test has no signals.
+        advance(to: max(record.time, pause.deadline ?? .zero))
+        fetch(failed)
       default: break
       }
     }
@@ -197,6 +211,16 @@ private struct TestPrinter {
       return record.description
     }
     return record.description.replacing(": \(reason)", with: ": ReplayedError", maxReplacements: 1)
+  }
+
+  /// What receives an action, from its name: `\.books.finished`; an action of a row has no case path of its own.
+  private static func path(of name: String) -> String {
+    let names = name.split(separator: ".")
+    guard names.dropLast().contains("element") else { return "\\.\(name)" }
+    let pattern = names.reversed().reduce("") { inner, name in
+      inner.isEmpty ? ".\(name)" : name == "element" ? ".element(_, \(inner))" : ".\(name)(\(inner))"
+    }
+    return "where: { if case \(pattern) = $0 { true } else { false } }"
   }
 
   /// An action without values, from its name: `.books(.refresh)`.
