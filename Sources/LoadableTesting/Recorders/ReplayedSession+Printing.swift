@@ -43,10 +43,14 @@ extension ReplayedSession {
       printer.print(first, Array(rest[..<end]), value)
       rest = rest[end...]
     }
-    let expected = records.filter { $0.event != .discardedLateResult && !$0.isPause }.map { printer.expected($0) }
+    let compared = records.filter { $0.event != .discardedLateResult && !$0.isPause }
+    let expected = compared.map { printer.expected($0) }
+    // The values of the test have other sizes.
+    let hasSizes = compared.contains { $0.bytes != nil }
+    let text = hasSizes ? ##" { $0.description.replacing(#/, \d+ bytes$/#, with: "") }"## : "(\\.description)"
     let body =
       setUp.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) + printer.lines
-      + ["#expect(", "  recorder.records.map(\\.description) == ["] + expected.map { "    \(String(reflecting: $0))," }
+      + ["#expect(", "  recorder.records.map\(text) == ["] + expected.map { "    \(String(reflecting: $0))," }
       + ["  ])"]
     return """
       @Test(\(String(reflecting: name)))
@@ -204,9 +208,10 @@ private struct TestPrinter {
     )
   }
 
-  /// A record as the test will see it, in which errors have another type.
+  /// A record as the test will see it, in which errors have another type, and values no size.
   func expected(_ record: LoadRecord) -> String {
     if record.comesFromOutside { return "sent \(record.label)" }
+    if let bytes = record.bytes { return String(record.description.dropLast(", \(bytes) bytes".count)) }
     guard !isDescribed, record.event == .failed || record.event == .attemptFailed, let reason = record.reason else {
       return record.description
     }

@@ -26,7 +26,7 @@ struct NumberRow: Feature {
     let numbers = numbers
     return EmptyReducer<State, Action>()
       .loadable(state: \.$number, action: \.number, policy: policy) { load in try await numbers(load.state.id) }
-      .observed(by: observer)
+      .observed(by: observer, bytes: { $0 })
   }
 }
 
