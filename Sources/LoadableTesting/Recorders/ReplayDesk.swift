@@ -293,12 +293,12 @@ extension ReplayDesk.State {
   }
 
   /// The sleep of the timer or pause that runs out with an event; nil if the event ends none, or one that was stopped.
-  private func sleep(endingWith record: LoadRecord) -> ReplayDesk.Sleep? {
+  private func sleep(endingWith record: LoadRecord, by time: Duration) -> ReplayDesk.Sleep? {
     guard record.event == .timerEnded else { return nil }
     if let pause = pauses.over[record.number] { return sleeps.first { $0.purpose == .pause(load: pause.load) } }
     // The rows of a `forEach` have timers of the same label.
-    let timer = ReplayDesk.Purpose.timer(ReplayDesk.Timer(record))
-    return sleeps.filter { $0.purpose == timer && $0.deadline <= record.time }.min { $0.deadline < $1.deadline }
+    let timer = ReplayDesk.Timer(record)
+    return sleeps.filter { $0.purpose == .timer(timer) && $0.deadline <= time }.min { $0.deadline < $1.deadline }
   }
 
   /// The sleep of the timer that has caused an event, if the timer's end is recorded after the load that it has started.
@@ -310,14 +310,14 @@ extension ReplayDesk.State {
       guard record.label == next.label, effects.contains(record.event) else { return nil }
       // A timer does not begin or end a pause between attempts.
       if record.isOfPause { return nil }
-      if let sleep = sleep(endingWith: record) { return sleep }
+      if let sleep = sleep(endingWith: record, by: next.time) { return sleep }
     }
     return nil
   }
 
   /// Lets time pass until an event, and ends the sleeps that are over by then.
   private mutating func pass(until next: LoadRecord) -> [() -> Void] {
-    let timed = (sleep(endingWith: next) ?? sleep(behind: next))?.id
+    let timed = (sleep(endingWith: next, by: next.time) ?? sleep(behind: next))?.id
     let over = sleeps.filter { $0.id == timed || mayEnd($0, before: next) }
     sleeps.removeAll { sleep in over.contains { $0.id == sleep.id } }
     return over.compactMap { $0.end.settle(with: .success(())) }
