@@ -28,14 +28,16 @@ extension ReplayedSession {
   ///     list and its pages share one loader.
   ///   - actions: the source code of actions that carry values, by their names: `["books.load": ".books(.load(7))"]`.
   ///   - clock: the name of the `TestClock` in `setUp`, if the policies have one; the test advances it just as time
-  ///     passed in the recording.
+  ///     passed in the recording, and leaves the calls unanswered whose time limits ran out.
   ///   - value: returns the source code of the value that a load returned.
   /// - Returns: the source code of a test function.
   public func test(
     named name: String, setUp: String, actions: [String: String] = [:], clock: String? = nil,
     value: (_ record: LoadRecord) -> String
   ) -> String {
-    var printer = TestPrinter(records, isDescribed: isDescribed, actions: actions, clock: clock)
+    var printer = TestPrinter(records, isDescribed: isDescribed, actions: actions, clock: clock) { [observer] limit in
+      observer.text(of: LoadTimeoutError(timeout: limit))
+    }
     var rest = records[...]
     while let first = rest.first {
       // An action or a page that has arrived, and what follows from it.
@@ -102,10 +104,15 @@ private struct TestPrinter {
   /// The call of each running load, and whether it has delivered an element.
   private var calls: [Int: (name: String, isSequence: Bool)] = [:]
   private let pauses: RecordedPauses
+  /// The numbers of the records of attempts that failed for the time limit of the policy, if the test has its clock.
+  private var limits: Set<Int> = []
   /// The failed attempts of the loads that pause.
   private var pausing: [Int: LoadRecord] = [:]
 
-  init(_ records: [LoadRecord], isDescribed: Bool, actions: [String: String], clock: String?) {
+  init(
+    _ records: [LoadRecord], isDescribed: Bool, actions: [String: String], clock: String?,
+    timeoutText: (Duration) -> String
+  ) {
     self.records = records
     // Such a cancellation is recorded right after the received action that reports it, and any other before it.
     let pairs = zip(records, records.dropFirst()).filter { action, record in
@@ -117,6 +124,24 @@ private struct TestPrinter {
     self.isDescribed = isDescribed
     self.actions = actions
     self.clock = clock
+    if clock != nil { noteLimits(timeoutText) }
+  }
+
+  /// Finds the attempts that lasted as long as the time limit that they failed for.
+  private mutating func noteLimits(_ text: (Duration) -> String) {
+    var beginnings: [Int: Duration] = [:]
+    for record in records {
+      switch record.event {
+      case .started: if let load = record.load { beginnings[load] = record.time }
+      case .timerEnded: if let pause = pauses.over[record.number] { beginnings[pause.load] = record.time }
+      case .attemptFailed, .failed:
+        guard let load = record.load else { continue }
+        let time = record.time - (beginnings[load] ?? record.time)
+        if time > .zero, record.reason == text(time) { limits.insert(record.number) }
+        beginnings[load] = record.time
+      default: continue
+      }
+    }
   }
 
   /// Writes an action and what follows from it.
@@ -173,9 +198,13 @@ private struct TestPrinter {
     let isPage = words.last == "next" || words.last == "previous"
     let loader = identifier((isPage ? words.dropLast() : words).joined(separator: " "))
     let cause = "  // \(record.cause ?? "")"
-    guard isAnswered(load, after: record.number) else {
+    let outcome = outcome(of: load, after: record.number)
+    guard let outcome, isAnswer(outcome) else {
       calls[load] = nil
-      return lines.append("_ = try await \(loader).nextRequest()\(cause)")
+      lines.append("_ = try await \(loader).nextRequest()\(cause)")
+      // Its time limit has begun then.
+      if let clock, let outcome, limits.contains(outcome.number) { lines.append("_ = try await \(clock).nextSleep()") }
+      return
     }
     let number = counts[loader, default: 0] + 1
     counts[loader] = number
@@ -183,17 +212,21 @@ private struct TestPrinter {
     lines.append("let \(loader)\(number) = try await \(loader).nextRequest()\(cause)")
   }
 
-  /// Whether an attempt has an outcome of its own.
-  private func isAnswered(_ load: Int, after number: Int) -> Bool {
-    for record in records where record.number > number && record.load == load {
-      switch record.event {
-      case .delivered, .continued, .succeeded, .failed, .attemptFailed: return true
-      case .cancelled: return ownCancellations.contains(record.number)
-      case .superseded: return false
-      default: continue
-      }
+  /// How an attempt ends, or goes on.
+  private func outcome(of load: Int, after number: Int) -> LoadRecord? {
+    let events: Set<LoadRecord.Event> = [
+      .delivered, .continued, .succeeded, .failed, .attemptFailed, .cancelled, .superseded,
+    ]
+    return records.first { $0.number > number && $0.load == load && events.contains($0.event) }
+  }
+
+  /// Whether the source of a load has answered an attempt in this way.
+  private func isAnswer(_ outcome: LoadRecord) -> Bool {
+    switch outcome.event {
+    case .superseded: false
+    case .cancelled: ownCancellations.contains(outcome.number)
+    default: !limits.contains(outcome.number)
     }
-    return false
   }
 
   private mutating func advance(to instant: Duration) {
@@ -212,7 +245,8 @@ private struct TestPrinter {
   func expected(_ record: LoadRecord) -> String {
     if record.comesFromOutside { return "sent \(record.label)" }
     if let bytes = record.bytes { return String(record.description.dropLast(", \(bytes) bytes".count)) }
-    guard !isDescribed, record.event == .failed || record.event == .attemptFailed, let reason = record.reason else {
+    let isFailure = (record.event == .failed || record.event == .attemptFailed) && !limits.contains(record.number)
+    guard !isDescribed, isFailure, let reason = record.reason else {
       return record.description
     }
     return record.description.replacing(": \(reason)", with: ": ReplayedError", maxReplacements: 1)

@@ -6,13 +6,17 @@ import Testing
 
 /// A recorded session with rows that pause side by side, and so with pauses of the same label.
 @MainActor struct PrintedRowsTests {
-  /// Records a session: a pause that began later ends first, and another one ends because its load is cancelled.
+  /// Records a session: a pause that began later ends first, another one ends because its load is cancelled, and an attempt fails for its
+  /// time limit.
   static func record() async throws -> [LoadRecord] {
     let (numbers, clock) = (ControlledLoader<Int, Int>(), TestClock())
     let recorder = LoadRecorder(clock: clock)
+    func paused() async {
+      await takeTurns(until: { recorder.records.last?.event == .timerStarted })
+    }
     func fail() async throws {
       try await numbers.nextRequest().fail(with: Offline())
-      _ = try await clock.nextSleep()
+      await paused()
     }
     let store = Store(initialState: RowsOfNumbers.State()) { RowsOfNumbers(numbers, recorder, clock) }
     store.send(.first)
@@ -32,6 +36,14 @@ import Testing
     clock.advance(by: .seconds(1))
     try await numbers.nextRequest().succeed(with: 1)
     await takeTurns(until: { store.rows[id: 1]?.number == 1 })
+    store.send(.second)
+    _ = try await numbers.nextRequest()
+    await takeTurns()
+    clock.advance(by: .seconds(30))
+    await paused()
+    clock.advance(by: .seconds(1))
+    try await numbers.nextRequest().succeed(with: 2)
+    await takeTurns(until: { recorder.records.last?.event == .succeeded })
     return recorder.records
   }
 

@@ -43,6 +43,17 @@ struct ReplayedRowsTests {
     let number6 = try await number.nextRequest()  // load
     number6.succeed(with: 7)
     await store.receive(where: { if case .rows(.element(_, .number(.finished))) = $0 { true } else { false } })
+    store.send(.second)
+    await store.receive(where: { if case .rows(.element(_, .number(.load))) = $0 { true } else { false } })
+    _ = try await number.nextRequest()  // load
+    _ = try await clock.nextSleep()
+    clock.advance(by: .milliseconds(30000))
+    await store.receive(where: { if case .rows(.element(_, .number(.attemptFailed))) = $0 { true } else { false } })
+    _ = try await clock.nextSleep()
+    clock.advance(by: .milliseconds(1000))
+    let number7 = try await number.nextRequest()  // load
+    number7.succeed(with: 7)
+    await store.receive(where: { if case .rows(.element(_, .number(.finished))) = $0 { true } else { false } })
     #expect(
       recorder.records.map { $0.description.replacing(#/, \d+ bytes$/#, with: "") } == [
         "sent first",
@@ -78,6 +89,15 @@ struct ReplayedRowsTests {
         "number timerEnded: retry",
         "received rows.element.number.finished",
         "number succeeded: initial of EmptyLoadRequest, load, attempt 3",
+        "sent second",
+        "received rows.element.number.load",
+        "number started: refresh of EmptyLoadRequest, load",
+        "received rows.element.number.attemptFailed",
+        "number attemptFailed: refresh of EmptyLoadRequest, load: LoadTimeoutError",
+        "number timerStarted: retry, 1.0 seconds",
+        "number timerEnded: retry",
+        "received rows.element.number.finished",
+        "number succeeded: refresh of EmptyLoadRequest, load, attempt 2",
       ])
   }
 }

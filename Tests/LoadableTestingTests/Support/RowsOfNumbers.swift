@@ -59,7 +59,7 @@ struct RowsOfNumbers: Feature {
     let backoff = RetryPolicy.Backoff.exponential(initial: .seconds(1))
     row = NumberRow(
       numbers: { try await numbers.load($0) }, observer: observer,
-      policy: .none.retry(RetryPolicy(limit: 3, backoff: backoff)).clock(clock))
+      policy: .none.retry(RetryPolicy(limit: 3, backoff: backoff)).timeout(.seconds(30)).clock(clock))
     self.observer = observer
   }
 
