@@ -15,9 +15,6 @@ final class ReplayDesk: Sendable {
     let purpose: String?
 
     init(_ record: LoadRecord) { (label, purpose) = (record.label, record.reason) }
-
-    /// Whether it is the pause before the next attempt.
-    var isPause: Bool { purpose == "retry" }
   }
 
   /// A sleep on the session's clock.
@@ -37,21 +34,18 @@ final class ReplayDesk: Sendable {
     /// The time limit of a load, and how a load that fails for it is recorded.
     case limit(load: Int, reason: String)
     /// The pause of a load before its next attempt.
-    case pause(load: Int?)
+    case pause(load: Int)
   }
 
   fileprivate struct State: Sendable {
     var expected: [LoadRecord]
-    /// The timers and pauses that ran out, by the numbers of the events that ended them; all other timers were stopped.
-    let runOut: [Int: Purpose]
-    /// How long the loads pause.
-    let pauses: [Int: Set<Duration>]
+    let pauses: RecordedPauses
     var comparesTimers = false
     var now = Duration.zero
     var sleeps: [Sleep] = []
     var sleepCount = 0
-    /// The timers, except pauses, that have started but do not sleep yet.
-    var started: [(timer: Timer, duration: Duration)] = []
+    /// The timers, except pauses, that have started but do not sleep yet, with their recorded deadlines.
+    var started: [(timer: Timer, duration: Duration, deadline: Duration)] = []
     var position = 0
     var isOver = false
     /// The recorded numbers of the loads that the replay has started, by their numbers in the replay.
@@ -77,38 +71,7 @@ final class ReplayDesk: Sendable {
     self.place = place
     self.records = records
     comparesActions = expected.contains { $0.event == .action }
-    let (runOut, pauses) = Self.runOut(records)
-    state = Locked(State(expected: expected, runOut: runOut, pauses: pauses))
-  }
-
-  /// Finds the timers that ran out: their deadline had passed, or their load continues, because a signal may end a pause early.
-  private static func runOut(_ records: [LoadRecord]) -> ([Int: Purpose], [Int: Set<Duration>]) {
-    // Rows may share a name.
-    var deadlines: [Timer: [Duration]] = [:]
-    var pausing: [String: [Int]] = [:]
-    var (runOut, pauses): ([Int: Purpose], [Int: Set<Duration>]) = ([:], [:])
-    for record in records {
-      let timer = Timer(record)
-      switch record.event {
-      case .attemptFailed: pausing[record.label, default: []] += [record.load].compactMap(\.self)
-      case .succeeded, .failed, .cancelled, .superseded: pausing[record.label]?.removeAll { $0 == record.load }
-      case .timerStarted where timer.isPause:
-        if let load = pausing[record.label]?.last, let pause = record.duration {
-          pauses[load, default: []].insert(pause)
-        }
-      case .timerEnded where timer.isPause:
-        guard let load = pausing[record.label]?.first else { continue }
-        pausing[record.label]?.removeFirst()
-        runOut[record.number] = .pause(load: load)
-      case .timerStarted: deadlines[timer, default: []].append(record.deadline ?? .zero)
-      case .timerEnded:
-        guard let first = deadlines[timer]?.first else { continue }
-        if first <= record.time { runOut[record.number] = .timer(timer) }
-        if first <= record.time { deadlines[timer]?.removeFirst() } else { deadlines[timer]?.removeLast() }
-      default: break
-      }
-    }
-    return (runOut, pauses)
+    state = Locked(State(expected: expected, pauses: RecordedPauses(records)))
   }
 
   /// The next event of the recording; nil at its end, and after a difference.
@@ -228,9 +191,9 @@ final class ReplayDesk: Sendable {
       let wakes: [(() -> Void)?] = state.withLock { state in
         guard !end.isSettled else { return [] }
         if state.isOver { return [end.settle(with: .failure(CancellationError()))] }
-        let purpose = state.purpose(ofSleepFor: duration, by: number, limitReason: limitReason)
+        let (purpose, deadline) = state.purpose(ofSleepFor: duration, by: number, limitReason: limitReason)
         let load = number.flatMap { state.loads[$0] }
-        state.sleeps.append(Sleep(id: id, deadline: state.now + duration, load: load, purpose: purpose, end: end))
+        state.sleeps.append(Sleep(id: id, deadline: deadline, load: load, purpose: purpose, end: end))
         return state.release()
       }
       for wake in wakes { wake?() }
@@ -239,15 +202,19 @@ final class ReplayDesk: Sendable {
 }
 
 extension ReplayDesk.State {
-  /// What a new sleep is for.
-  mutating func purpose(ofSleepFor duration: Duration, by number: Int?, limitReason: String?) -> ReplayDesk.Purpose? {
+  /// What a new sleep is for, and when it is over.
+  mutating func purpose(
+    ofSleepFor duration: Duration, by number: Int?, limitReason: String?
+  ) -> (ReplayDesk.Purpose?, deadline: Duration) {
+    let deadline = now + duration
     if let number {
-      guard let load = loads[number] else { return nil }
-      if pauses[load]?.contains(duration) == true { return .pause(load: load) }
-      return limitReason.map { .limit(load: load, reason: $0) }
+      guard let load = loads[number] else { return (nil, deadline) }
+      if pauses.durations[load]?.contains(duration) == true { return (.pause(load: load), deadline) }
+      return (limitReason.map { .limit(load: load, reason: $0) }, deadline)
     }
-    guard let index = started.firstIndex(where: { $0.duration == duration }) else { return nil }
-    return .timer(started.remove(at: index).timer)
+    guard let index = started.firstIndex(where: { $0.duration == duration }) else { return (nil, deadline) }
+    let begun = started.remove(at: index)
+    return (.timer(begun.timer), begun.deadline)
   }
 
   /// Whether an event matches the recorded one.
@@ -268,8 +235,8 @@ extension ReplayDesk.State {
   /// Records an event that matches the recording.
   mutating func follow(_ record: LoadRecord, _ expected: LoadRecord) {
     switch expected.event {
-    case .timerStarted where !ReplayDesk.Timer(expected).isPause:
-      started.append((ReplayDesk.Timer(expected), record.duration ?? .zero))
+    case .timerStarted where !expected.isOfPause:
+      started.append((ReplayDesk.Timer(expected), record.duration ?? .zero, expected.deadline ?? .zero))
     case .timerEnded: started.removeAll { $0.timer == ReplayDesk.Timer(expected) }
     default: break
     }
@@ -325,24 +292,32 @@ extension ReplayDesk.State {
     }
   }
 
-  /// The timer that has caused an event, if its end is recorded after the load that it has started.
-  private func timerBehind(_ next: LoadRecord) -> ReplayDesk.Purpose? {
+  /// The sleep of the timer or pause that runs out with an event; nil if the event ends none, or one that was stopped.
+  private func sleep(endingWith record: LoadRecord, by time: Duration) -> ReplayDesk.Sleep? {
+    guard record.event == .timerEnded else { return nil }
+    if let pause = pauses.over[record.number] { return sleeps.first { $0.purpose == .pause(load: pause.load) } }
+    // The rows of a `forEach` have timers of the same label.
+    let timer = ReplayDesk.Timer(record)
+    return sleeps.filter { $0.purpose == .timer(timer) && $0.deadline <= time }.min { $0.deadline < $1.deadline }
+  }
+
+  /// The sleep of the timer that has caused an event, if the timer's end is recorded after the load that it has started.
+  private func sleep(behind next: LoadRecord) -> ReplayDesk.Sleep? {
     // A timer that was stopped ends by itself.
     if next.event == .timerEnded { return nil }
     let effects: [LoadRecord.Event] = [.started, .superseded, .waits, .stopsWaiting, .timerStarted, .timerEnded]
     for record in expected[position...] {
       guard record.label == next.label, effects.contains(record.event) else { return nil }
       // A timer does not begin or end a pause between attempts.
-      if ReplayDesk.Timer(record).isPause { return nil }
-      if case .timer(let timer)? = runOut[record.number] { return .timer(timer) }
+      if record.isOfPause { return nil }
+      if let sleep = sleep(endingWith: record, by: next.time) { return sleep }
     }
     return nil
   }
 
   /// Lets time pass until an event, and ends the sleeps that are over by then.
   private mutating func pass(until next: LoadRecord) -> [() -> Void] {
-    let purpose = runOut[next.number] ?? timerBehind(next)
-    let timed = sleeps.first { $0.purpose != nil && $0.purpose == purpose }?.id
+    let timed = (sleep(endingWith: next, by: next.time) ?? sleep(behind: next))?.id
     let over = sleeps.filter { $0.id == timed || mayEnd($0, before: next) }
     sleeps.removeAll { sleep in over.contains { $0.id == sleep.id } }
     return over.compactMap { $0.end.settle(with: .success(())) }

@@ -28,14 +28,16 @@ extension ReplayedSession {
   ///     list and its pages share one loader.
   ///   - actions: the source code of actions that carry values, by their names: `["books.load": ".books(.load(7))"]`.
   ///   - clock: the name of the `TestClock` in `setUp`, if the policies have one; the test advances it just as time
-  ///     passed in the recording.
+  ///     passed in the recording, and leaves the calls unanswered whose time limits ran out.
   ///   - value: returns the source code of the value that a load returned.
   /// - Returns: the source code of a test function.
   public func test(
     named name: String, setUp: String, actions: [String: String] = [:], clock: String? = nil,
     value: (_ record: LoadRecord) -> String
   ) -> String {
-    var printer = TestPrinter(records, isDescribed: isDescribed, actions: actions, clock: clock)
+    var printer = TestPrinter(records, isDescribed: isDescribed, actions: actions, clock: clock) { [observer] limit in
+      observer.text(of: LoadTimeoutError(timeout: limit))
+    }
     var rest = records[...]
     while let first = rest.first {
       // An action or a page that has arrived, and what follows from it.
@@ -43,14 +45,18 @@ extension ReplayedSession {
       printer.print(first, Array(rest[..<end]), value)
       rest = rest[end...]
     }
-    let expected = records.filter { $0.event != .discardedLateResult && !$0.isPause }.map { printer.expected($0) }
+    let compared = records.filter { $0.event != .discardedLateResult && !$0.isPause }
+    let expected = compared.map { printer.expected($0) }
+    // The values of the test have other sizes.
+    let hasSizes = compared.contains { $0.bytes != nil }
+    let text = hasSizes ? ##" { $0.description.replacing(#/, \d+ bytes$/#, with: "") }"## : "(\\.description)"
     let body =
       setUp.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) + printer.lines
-      + ["#expect(", "  recorder.records.map(\\.description) == ["] + expected.map { "    \(String(reflecting: $0))," }
+      + ["#expect(", "  recorder.records.map\(text) == ["] + expected.map { "    \(String(reflecting: $0))," }
       + ["  ])"]
     return """
       @Test(\(String(reflecting: name)))
-      @MainActor func \(identifier(name))() async throws {
+      @MainActor func \(functionName(name))() async throws {
       \(body.map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n"))
       }
 
@@ -67,6 +73,21 @@ private func identifier(_ words: String) -> String {
   .joined()
 }
 
+/// The name of a test as the name of a function: words that begin with a digit, or are a keyword, are none.
+private func functionName(_ name: String) -> String {
+  let words = identifier(name)
+  if words.first?.isLetter != true { return "session\(words)" }
+  return keywords.contains(words) ? "`\(words)`" : words
+}
+
+private let keywords: Set = [
+  "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else",
+  "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init",
+  "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
+  "rethrows", "return", "self", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
+  "typealias", "var", "where", "while",
+]
+
 /// Writes the lines of a test.
 private struct TestPrinter {
   /// The whole recording.
@@ -82,12 +103,16 @@ private struct TestPrinter {
   private var counts: [String: Int] = [:]
   /// The call of each running load, and whether it has delivered an element.
   private var calls: [Int: (name: String, isSequence: Bool)] = [:]
-  /// The loads whose next attempt has not begun, by their labels.
-  private var pausing: [String: LoadRecord] = [:]
-  /// When their pauses are over; a signal may have ended one early, but the test has no signals.
-  private var deadlines: [String: Duration] = [:]
+  private let pauses: RecordedPauses
+  /// The numbers of the records of attempts that failed for the time limit of the policy, if the test has its clock.
+  private var limits: Set<Int> = []
+  /// The failed attempts of the loads that pause.
+  private var pausing: [Int: LoadRecord] = [:]
 
-  init(_ records: [LoadRecord], isDescribed: Bool, actions: [String: String], clock: String?) {
+  init(
+    _ records: [LoadRecord], isDescribed: Bool, actions: [String: String], clock: String?,
+    timeoutText: (Duration) -> String
+  ) {
     self.records = records
     // Such a cancellation is recorded right after the received action that reports it, and any other before it.
     let pairs = zip(records, records.dropFirst()).filter { action, record in
@@ -95,9 +120,28 @@ private struct TestPrinter {
         && record.event == .cancelled
     }
     ownCancellations = Set(pairs.map(\.1.number))
+    pauses = RecordedPauses(records)
     self.isDescribed = isDescribed
     self.actions = actions
     self.clock = clock
+    if clock != nil { noteLimits(timeoutText) }
+  }
+
+  /// Finds the attempts that lasted as long as the time limit that they failed for.
+  private mutating func noteLimits(_ text: (Duration) -> String) {
+    var beginnings: [Int: Duration] = [:]
+    for record in records {
+      switch record.event {
+      case .started: if let load = record.load { beginnings[load] = record.time }
+      case .timerEnded: if let pause = pauses.over[record.number] { beginnings[pause.load] = record.time }
+      case .attemptFailed, .failed:
+        guard let load = record.load else { continue }
+        let time = record.time - (beginnings[load] ?? record.time)
+        if time > .zero, record.reason == text(time) { limits.insert(record.number) }
+        beginnings[load] = record.time
+      default: continue
+      }
+    }
   }
 
   /// Writes an action and what follows from it.
@@ -107,24 +151,23 @@ private struct TestPrinter {
     if first.event == .action {
       let source = actions[first.label] ?? Self.source(of: first.label)
       let isReceived = first.isReceived && !first.comesFromOutside
-      lines.append(isReceived ? "await store.receive(\\.\(first.label))" : "store.send(\(source))")
+      lines.append(isReceived ? "await store.receive(\(Self.path(of: first.label)))" : "store.send(\(source))")
     }
     for (index, record) in records.enumerated() {
       switch record.event {
       case .started, .continued: fetch(record)
       case .attemptFailed:
         let pauses = records.dropFirst(index + 1).first?.event == .timerStarted
-        if pauses { pausing[record.label] = record } else { fetch(record) }
+        if pauses, let load = record.load { pausing[load] = record } else { fetch(record) }
       case .succeeded, .failed, .cancelled, .superseded:
         if let load = record.load { calls[load] = nil }
-        pausing[record.label] = nil
       case .timerStarted:
-        if record.reason == "retry" { deadlines[record.label] = record.deadline }
         if let clock { lines.append("_ = try await \(clock).nextSleep()") }
       case .timerEnded:
-        guard record.reason == "retry", let load = pausing.removeValue(forKey: record.label) else { break }
-        advance(to: max(record.time, deadlines[record.label] ?? .zero))
-        fetch(load)
+        guard let pause = pauses.over[record.number], let failed = pausing[pause.load] else { break }
+        // A signal may have ended the pause early, but the test has no signals.
+        advance(to: max(record.time, pause.deadline ?? .zero))
+        fetch(failed)
       default: break
       }
     }
@@ -155,9 +198,13 @@ private struct TestPrinter {
     let isPage = words.last == "next" || words.last == "previous"
     let loader = identifier((isPage ? words.dropLast() : words).joined(separator: " "))
     let cause = "  // \(record.cause ?? "")"
-    guard isAnswered(load, after: record.number) else {
+    let outcome = outcome(of: load, after: record.number)
+    guard let outcome, isAnswer(outcome) else {
       calls[load] = nil
-      return lines.append("_ = try await \(loader).nextRequest()\(cause)")
+      lines.append("_ = try await \(loader).nextRequest()\(cause)")
+      // Its time limit has begun then.
+      if let clock, let outcome, limits.contains(outcome.number) { lines.append("_ = try await \(clock).nextSleep()") }
+      return
     }
     let number = counts[loader, default: 0] + 1
     counts[loader] = number
@@ -165,17 +212,21 @@ private struct TestPrinter {
     lines.append("let \(loader)\(number) = try await \(loader).nextRequest()\(cause)")
   }
 
-  /// Whether an attempt has an outcome of its own.
-  private func isAnswered(_ load: Int, after number: Int) -> Bool {
-    for record in records where record.number > number && record.load == load {
-      switch record.event {
-      case .delivered, .continued, .succeeded, .failed, .attemptFailed: return true
-      case .cancelled: return ownCancellations.contains(record.number)
-      case .superseded: return false
-      default: continue
-      }
+  /// How an attempt ends, or goes on.
+  private func outcome(of load: Int, after number: Int) -> LoadRecord? {
+    let events: Set<LoadRecord.Event> = [
+      .delivered, .continued, .succeeded, .failed, .attemptFailed, .cancelled, .superseded,
+    ]
+    return records.first { $0.number > number && $0.load == load && events.contains($0.event) }
+  }
+
+  /// Whether the source of a load has answered an attempt in this way.
+  private func isAnswer(_ outcome: LoadRecord) -> Bool {
+    switch outcome.event {
+    case .superseded: false
+    case .cancelled: ownCancellations.contains(outcome.number)
+    default: !limits.contains(outcome.number)
     }
-    return false
   }
 
   private mutating func advance(to instant: Duration) {
@@ -190,13 +241,25 @@ private struct TestPrinter {
     )
   }
 
-  /// A record as the test will see it, in which errors have another type.
+  /// A record as the test will see it, in which errors have another type, and values no size.
   func expected(_ record: LoadRecord) -> String {
     if record.comesFromOutside { return "sent \(record.label)" }
-    guard !isDescribed, record.event == .failed || record.event == .attemptFailed, let reason = record.reason else {
+    if let bytes = record.bytes { return String(record.description.dropLast(", \(bytes) bytes".count)) }
+    let isFailure = (record.event == .failed || record.event == .attemptFailed) && !limits.contains(record.number)
+    guard !isDescribed, isFailure, let reason = record.reason else {
       return record.description
     }
     return record.description.replacing(": \(reason)", with: ": ReplayedError", maxReplacements: 1)
+  }
+
+  /// What receives an action, from its name: `\.books.finished`; an action of a row has no case path of its own.
+  private static func path(of name: String) -> String {
+    let names = name.split(separator: ".")
+    guard names.dropLast().contains("element") else { return "\\.\(name)" }
+    let pattern = names.reversed().reduce("") { inner, name in
+      inner.isEmpty ? ".\(name)" : name == "element" ? ".element(_, \(inner))" : ".\(name)(\(inner))"
+    }
+    return "where: { if case \(pattern) = $0 { true } else { false } }"
   }
 
   /// An action without values, from its name: `.books(.refresh)`.

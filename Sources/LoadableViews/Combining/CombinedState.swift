@@ -219,9 +219,11 @@ extension LoadableStateProtocol {
     return request
   }
 
-  /// What a load button loads over content of another request.
+  /// What a load button loads over content of another request, unless that request is loading already.
   fileprivate func wanted(of request: Request?) -> Request? {
-    content.map { $0.request != request } ?? true ? request : nil
+    guard let request, activity.loadingRequest != request, activity.dueRequest != request else { return nil }
+    if let parts = self as? any StateOfParts<Request> { return parts.wanted(of: request) }
+    return content.map { $0.request != request } ?? true ? request : nil
   }
 
   /// What a load button loads.

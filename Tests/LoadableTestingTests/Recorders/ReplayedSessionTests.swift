@@ -191,4 +191,15 @@ import Testing
     let indented = source.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  \($0)" }
     expect(text.contains(indented.joined(separator: "\n")), "\(source)")
   }
+
+  @Test(
+    "the function of the printed test has a valid name, whatever the test is called",
+    arguments: [
+      ("A refresh fails", "aRefreshFails"), ("404 keeps the books", "session404KeepsTheBooks"), ("repeat", "`repeat`"),
+      ("…", "session"),
+    ])
+  func functionName(name: String, function: String) {
+    let source = ReplayedSession([]).test(named: name, setUp: "", value: { _ in "" })
+    expect(source.contains("@MainActor func \(function)() async throws {"), "\(source)")
+  }
 }

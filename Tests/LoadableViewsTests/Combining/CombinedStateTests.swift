@@ -179,6 +179,19 @@ struct CombinedStateTests {
     expectEqual(presenter.present(state).pending?.load, .load(CombinedRequest(Request(nil, "b"), nil)))
   }
 
+  @Test("Over content, the button loads only the parts that neither show nor load their requests, in nested states too")
+  func otherParts() {
+    let presenter = LoadablePresenter<Request>(autoload: .byButton(Request("x", "y")), pendingAppearance: .button)
+    for second in [.loaded.loading("y"), .loaded.due("y")] as [TestState] {
+      let shown = presenter.present(CombinedState(TestState.loaded, second))
+      expectEqual(shown.intent(named: "load"), .load(Request("x", nil)), "\(second)")
+    }
+    let wanted = CombinedRequest(Request("x", "a"), "a")
+    let nested = CombinedState(CombinedState(TestState.loaded, TestState.loaded), TestState.loaded)
+    let shown = LoadablePresenter(autoload: .byButton(wanted), pendingAppearance: .button).present(nested)
+    expectEqual(shown.intent(named: "load"), .load(CombinedRequest(Request("x", nil), nil)))
+  }
+
   @Test("Any number of states of any type can be combined")
   func anyNumber() {
     let list = TestListState.loaded(TestRows(1...2))
