@@ -61,7 +61,7 @@ public struct LoadTicket<Request: Hashable & Sendable>: LoadTicketProtocol {
     self.facts = facts
   }
 
-  /// The same ticket for another type of request, which is the actual one or `AnyRequest`.
+  /// The same ticket with another request type: the actual type of its request, or `AnyRequest`.
   func typed<Typed: Hashable & Sendable>(as requests: Typed.Type = Typed.self) -> LoadTicket<Typed> {
     LoadTicket<Typed>(facts)
   }
@@ -129,7 +129,7 @@ struct LoadSharing: Sendable {
   /// Whether the value is too old for the load, and only shown while the load runs.
   var isOld = false
 
-  /// The same with what the load got from a cache.
+  /// A copy with what the load got from a cache.
   func with(age: Duration?, number: UInt64? = nil, isRestored: Bool, isOld: Bool = false) -> Self {
     var sharing = self
     (sharing.age, sharing.number, sharing.isRestored, sharing.isOld) = (age, number, isRestored, isOld)

@@ -279,7 +279,7 @@ extension ReplayDesk.State {
     next.isFailure && sleeps.contains { $0.load == next.load && mayEnd($0, before: next) }
   }
 
-  /// Whether a sleep that is no timer may end; a time limit does only where it did in the recording.
+  /// Whether a sleep may end, unless it belongs to a timer; a time limit ends only where it ended in the recording.
   private func mayEnd(_ sleep: ReplayDesk.Sleep, before next: LoadRecord) -> Bool {
     switch sleep.purpose {
     case .timer, .pause: return false

@@ -30,7 +30,7 @@ public final class ReplayedClock: Clock {
 }
 
 extension ReplayedClock: IsolatedSleeping {
-  /// The sleep of a policy: if a load sleeps and does not pause, it is its time limit.
+  /// Sleeps for a policy; unless a load pauses between attempts, it sleeps for its time limit.
   package func sleepInTurn(for duration: Duration) async throws {
     try await sleep(for: duration, limitReason: observer.text(of: LoadTimeoutError(timeout: duration)))
   }

@@ -28,7 +28,7 @@ extension ReplayedSession {
   ///     list and its pages share one loader.
   ///   - actions: the source code of actions that carry values, by their names: `["books.load": ".books(.load(7))"]`.
   ///   - clock: the name of the `TestClock` in `setUp`, if the policies have one; the test advances it just as time
-  ///     passed in the recording, and leaves the calls unanswered whose time limits ran out.
+  ///     passed in the recording, and does not answer calls whose time limits ran out.
   ///   - value: returns the source code of the value that a load returned.
   /// - Returns: the source code of a test function.
   public func test(
@@ -73,7 +73,7 @@ private func identifier(_ words: String) -> String {
   .joined()
 }
 
-/// The name of a test as the name of a function: words that begin with a digit, or are a keyword, are none.
+/// The name of a test as the name of a function: a prefix precedes a digit, and backticks enclose a keyword.
 private func functionName(_ name: String) -> String {
   let words = identifier(name)
   if words.first?.isLetter != true { return "session\(words)" }
@@ -241,7 +241,7 @@ private struct TestPrinter {
     )
   }
 
-  /// A record as the test will see it, in which errors have another type, and values no size.
+  /// A record as the test will see it, where errors have another type and values have no size.
   func expected(_ record: LoadRecord) -> String {
     if record.comesFromOutside { return "sent \(record.label)" }
     if let bytes = record.bytes { return String(record.description.dropLast(", \(bytes) bytes".count)) }
