@@ -38,7 +38,13 @@ public struct CasePath<Root, Value>: CasePathProtocol {
     /// Passes on the payload, if the root is this case.
     @inlinable
     func visit(_ root: borrowing Root, _ body: (borrowing Value) -> Void) {
-      if let visiting { visiting(root, body) } else if let value = extraction(copy root) { body(value) }
+      if let visiting { visiting(root, body) } else { visitExtracted(root, body) }
+    }
+
+    // Not inlined, because most paths can pass on their payload.
+    @usableFromInline @inline(never)
+    func visitExtracted(_ root: borrowing Root, _ body: (borrowing Value) -> Void) {
+      if let value = extraction(copy root) { body(value) }
     }
   }
 

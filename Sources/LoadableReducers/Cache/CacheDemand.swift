@@ -39,7 +39,7 @@ struct CacheDemand: Sendable {
   ///
   /// - Parameter pollEvery: the interval after the last outcome, if the policy decides that by outcome. A poll accepts nothing older,
   ///   because the next one would be due at once, and accept the same.
-  init(_ ticket: LoadTicket<AnyRequest>, _ rules: LoadRules.Values, pollEvery: Duration?) {
+  init(_ ticket: LoadTicket<AnyRequest>, _ rules: borrowing LoadRules.Values, pollEvery: Duration?) {
     let number = ticket.identity?.number
     switch ticket.cause {
     case .poll: self = (rules.refreshEvery ?? pollEvery).map { .younger(than: $0) } ?? .afterOrRunning(number ?? .max)

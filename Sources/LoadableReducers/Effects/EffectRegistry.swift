@@ -29,8 +29,20 @@ final class EffectRegistry {
 
   var use: Use
 
+  // Proof: these six are only read or set as a whole, so accesses cannot overlap. See "Inlining" in Benchmarks/README.md.
   /// The next number of ``LoadNumbers`` when the current action began: loads with that number or a greater one began later.
-  @usableFromInline var actionNumber: UInt64 = 0
+  @exclusivity(unchecked) @usableFromInline var actionNumber: UInt64 = 0
+  /// The count of new requests and selections at the last action, on its thread; nil before the first one.
+  @exclusivity(unchecked) private var newParts: Int?
+  /// Whether the date of an action is ever needed.
+  @exclusivity(unchecked) private var usesDates = false
+  // Proof: as above.
+  /// How many effects have begun.
+  @exclusivity(unchecked) private var begun = 0
+  /// Whether something listens, or has listened.
+  @exclusivity(unchecked) private(set) var isListening = false
+  /// Whether a guard or standing work may look at loads that are settled after it.
+  @exclusivity(unchecked) @usableFromInline var looksAtLoads = false
   /// Whether the effects of the current action are being started.
   var isStarting = false { didSet { if isListening { signalsAndCaches.sentNow = [] } } }
 
@@ -72,8 +84,6 @@ final class EffectRegistry {
   /// The effects that were noted for the current action; they begin once the state is settled.
   // Proof: nothing else is called while it is changed, so accesses cannot overlap. See "Inlining" in Benchmarks/README.md.
   @exclusivity(unchecked) @usableFromInline var noted: [NotedStep] = []
-  /// How many effects have begun.
-  private var begun = 0
   /// The running loads by identity; nil until one is cancelled by its identity, because few stores ever do that.
   private(set) var loads: [LoadIdentity: EffectRun]?
   /// The properties that have been settled at least once.
@@ -82,18 +92,12 @@ final class EffectRegistry {
   var unsettledStates: Set<ObjectIdentifier> = []
   /// The types of the selections that a reducer moves.
   var selections: Set<ObjectIdentifier> = []
-  /// The count of new requests and selections at the last action, on its thread; nil before the first one.
-  private var newParts: Int?
   /// Whether it is a mistake if no reducer handles a part of the state.
   var mustHandleAllParts = true
   /// Whether to settle again: an effect has begun in a part of the state since it was settled, and the same action may have removed that
   /// part; or a load has begun or ended, and something may look at it.
   // Proof: it is only read or set as a whole, so accesses cannot overlap. See "Inlining" in Benchmarks/README.md.
   @exclusivity(unchecked) @usableFromInline var mustSettle = false
-  /// Whether a guard or standing work may look at loads that are settled after it.
-  @usableFromInline var looksAtLoads = false
-  /// Whether something listens, or has listened.
-  private(set) var isListening = false
   // Proof: these two are only read or set as a whole, and the action that is handled holds the group meanwhile, so that setting it
   // releases nothing else; so accesses cannot overlap. See "Inlining" in Benchmarks/README.md.
   /// The group of the effect that sent the current action; nil if a user of the store sent it.
@@ -104,8 +108,6 @@ final class EffectRegistry {
   private var shown: [ObjectIdentifier: EffectRun] = [:]
   /// Whether the state shows a load whose task was ended from outside.
   var hasAbandoned = false
-  /// Whether the date of an action is ever needed.
-  private var usesDates = false
   /// The places in the state that were reported because no reducer handles them.
   var reportedPlaces: Set<String> = []
   /// The properties that must be settled by the end of the action, if their part of the state still exists.

@@ -66,6 +66,9 @@ class EffectAction {
   /// Wraps a child's action into its parent's.
   @usableFromInline typealias Wrapping = (EffectAction) -> EffectAction
 
+  @inlinable
+  init() {}
+
   /// Wraps a child's action with a case path of its parent's actions.
   @usableFromInline
   static func wrapping<Action, ChildAction>(by embed: @escaping (ChildAction) -> Action) -> Wrapping {
@@ -75,7 +78,7 @@ class EffectAction {
   /// The action itself, as the type of the store or feature that it was made for.
   final func unwrapped<Action>() -> Action {
     // Proof: an effect is typed by its actions, and each map wraps the actions of the effect below it.
-    (self as! TypedAction<Action>).action
+    unsafeDowncast(self, to: TypedAction<Action>.self).action
   }
 
   /// Wraps the action for the features around its own.
@@ -87,9 +90,11 @@ class EffectAction {
 }
 
 /// An action on its way through effects.
+@usableFromInline
 final class TypedAction<Action>: EffectAction {
-  let action: Action
+  @usableFromInline let action: Action
 
+  @inlinable
   init(_ action: Action) {
     self.action = action
   }

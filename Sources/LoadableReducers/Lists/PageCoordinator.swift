@@ -27,11 +27,18 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   var observations = PageEnds<LoadObservation>()
 
   func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
+    reduce(into: &state, action, casePath.extract(from: action))
+  }
+
+  /// Handles an action.
+  ///
+  /// - Parameter own: the same action if it is one of the list's own.
+  func reduce(into state: inout Base.State, _ action: Base.Action, _ own: OwnAction?) -> Effect<Base.Action> {
     var effect = Effect<Base.Action>.none
-    if let own = casePath.extract(from: action) { effect = apply(own, to: &state) }
+    if let own { effect = apply(own, to: &state) }
     let wasDue = pages(&state).storage.list.isDue
     effect = .merge(effect, base.reduce(into: &state, action: action))
-    effect = .merge(effect, select(&state, after: action))
+    effect = .merge(effect, select(&state, after: action, own))
     if !wasDue { takeMode(&state) }
     derivation?.apply(to: &state, property.list, of: machine)
     for trigger in triggers where trigger.matches(action) && trigger.applies(to: pages(&state).storage.list) {
@@ -78,13 +85,28 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       property.change(&state) { $0.cancel() }
     case .dismiss: property.change(&state) { $0.dismissFailure() }
     case .unload: property.change(&state) { $0.unload() }
-    case .list(.finished(let result, let ticket)):
+    case .list(let own): return apply(own, &state)
+    case .next(let own): return apply(own, .next, &state)
+    case .previous(let own): return apply(own, .previous, &state)
+    case .restored: break
+    }
+    return .none
+  }
+
+  // Not inlined, like the next one: see "Inlining" in Benchmarks/README.md.
+  /// Handles what the load of the list reports.
+  @inline(never)
+  private func apply(
+    _ own: LoadableActionWith<Request, Value>, _ state: inout Base.State
+  ) -> Effect<Base.Action> {
+    switch own {
+    case .finished(let result, let ticket):
       property.change(&state) { $0.listDidFinish(result, ticket) }
       guard case .success = result else { return .none }
       drop(.next, &state)
       property.change(&state) { $0.progress.barren = PageEnds() }
       return .merge(requestIfNear(.next, &state, ifGone: true), requestIfNear(.previous, &state, ifGone: true))
-    case .list(.invalidated(let invalidation)) where operation.isShared && invalidation.notBefore == nil:
+    case .invalidated(let invalidation) where operation.isShared && invalidation.notBefore == nil:
       property.change(&state) { $0.progress.mustLoadAll = true }
       // A waiting load of the head would not be enough.
       if pages(&state).storage.list.isDue {
@@ -94,11 +116,20 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
             pages.storage.listLoad(for: pages.storage.list.dueRequest)?.atLeast(mode) ?? ListLoad(mode))
         }
       }
-    case .next(.finished(.success, let ticket)): return merge(.next, ticket, &state)
-    case .previous(.finished(.success, let ticket)): return merge(.previous, ticket, &state)
-    case .next(.signalled), .next(.ticked): leaveIfFar(.next, &state)
-    case .previous(.signalled), .previous(.ticked): leaveIfFar(.previous, &state)
-    case .list, .next, .previous, .restored: break
+    default: break
+    }
+    return .none
+  }
+
+  /// Handles what the load of a page reports.
+  @inline(never)
+  private func apply(
+    _ own: PageLoadAction<Value>, _ direction: PageDirection, _ state: inout Base.State
+  ) -> Effect<Base.Action> {
+    switch own {
+    case .finished(.success, let ticket): return merge(direction, ticket, &state)
+    case .signalled, .ticked: leaveIfFar(direction, &state)
+    default: break
     }
     return .none
   }
@@ -228,6 +259,14 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   ///
   /// - Parameter isGoneNear: whether a row that is gone counts as near.
   func requestIfNear(
+    _ direction: PageDirection, _ state: inout Base.State, ifGone isGoneNear: Bool
+  ) -> Effect<Base.Action> {
+    guard pages(&state).hasRowProgress else { return .none }
+    return requestIfRowIsNear(direction, &state, ifGone: isGoneNear)
+  }
+
+  @inline(never)  // See "Inlining" in Benchmarks/README.md.
+  private func requestIfRowIsNear(
     _ direction: PageDirection, _ state: inout Base.State, ifGone isGoneNear: Bool
   ) -> Effect<Base.Action> {
     let now = pages(&state)

@@ -169,28 +169,26 @@ struct PageOperation<State, Request: Hashable & Sendable, Value: PaginatedCollec
   /// dropped there, or rows have come in.
   func page(_ direction: PageDirection) -> LoadOperation<State, Page, Slice> {
     .prepared { state in
-      let known = state[keyPath: path].list
+      let pages = state[keyPath: path]
+      let known = pages.list
       guard let request = known.contentRequest ?? known.latestRequest else {
         // The collection was set by hand, and its request is unknown.
         return .value { load in throw UnknownRequestError(page: "\(load.request)") }
       }
-      let (loadPage, callNumber) = (loadPage, state[keyPath: path].progress.callNumber)
-      let (kept, names) = (known.wrappedValue, state[keyPath: path].rowProgress.namesAlone)
+      let (loadPage, callNumber) = (loadPage, pages.progress.callNumber)
       /// Loads a page that is not older than those of the list, if they come from a cache.
       func page(_ page: Page, of load: Load<State, Page, Slice>) async throws -> Slice {
         if let callNumber { load.input.demand.notBefore = max(load.input.demand.notBefore ?? 0, callNumber) }
         return try await loadPage(PageLoad(page, request, of: load))
       }
-      guard direction == .previous, let placing = kept.flatMap(placingInFront(of:)) else {
+      guard direction == .previous, let kept = known.wrappedValue, let placing = placingInFront(of: kept) else {
         // The list must not be held while the page is on its way.
         return .value { load in try await page(load.request, of: load) }
       }
+      let names = pages.rowProgress.namesAlone
       return .value { load in
         var slice = try await page(load.request, of: load)
-        func meets() -> Bool? {
-          kept.map { placing.isMet($0, names.named(slice, in: Value.self)) }
-        }
-        while let next = slice.pageReadOn, meets() == false {
+        while let next = slice.pageReadOn, placing.isMet(kept, names.named(slice, in: Value.self)) == false {
           try Task.checkCancellation()
           load.tellContinued?()
           slice.further.append(try await page(next, of: load))

@@ -47,14 +47,18 @@ final class PagedProperty<Root, Request: Hashable & Sendable, Value: PaginatedCo
     self.read = read
     self.change = change
     let release: (inout Root) -> Void = { change(&$0) { $0 = released } }
-    list = Self.part(path.appending(path: \.list), { read(&$0).list }, release) { root, state in
-      change(&root) { swap(&$0.list, &state) }
+    list = Self.part(path.appending(path: \.list), { LoadableStateWith(storage: read(&$0).storage.list) }, release) {
+      root, state in
+      change(&root) { swap(&$0.storage.list, &state.storage) }
     }
-    next = Self.part(path.appending(path: \.next), { read(&$0).next }, release) { root, state in
-      change(&root) { swap(&$0.next, &state) }
+    next = Self.part(path.appending(path: \.next), { LoadableStateWith(storage: read(&$0).storage.next) }, release) {
+      root, state in
+      change(&root) { swap(&$0.storage.next, &state.storage) }
     }
-    previous = Self.part(path.appending(path: \.previous), { read(&$0).previous }, release) { root, state in
-      change(&root) { swap(&$0.previous, &state) }
+    previous = Self.part(
+      path.appending(path: \.previous), { LoadableStateWith(storage: read(&$0).storage.previous) }, release
+    ) { root, state in
+      change(&root) { swap(&$0.storage.previous, &state.storage) }
     }
   }
 

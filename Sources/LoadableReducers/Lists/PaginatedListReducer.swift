@@ -43,6 +43,12 @@ public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendabl
       _list = list
       self.selection = selection
     }
+
+    /// The list, for the reducer: `$list` is copied when it is changed.
+    var pages: PaginatedState<Collection> {
+      get { _list }
+      _modify { yield &_list }
+    }
   }
 
   let firstPage: Page
@@ -91,31 +97,10 @@ public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendabl
   /// The list's reducers.
   public var body: some Reducer<State, Action, Effect<Action>> {
     let property = PagedProperty<State, EmptyLoadRequest, Collection>(
-      path: \.$list, read: { $0.$list },
-      change: { state, body in
-        var pages = state.$list
-        // The projection has a getter and a setter, so changing it in place would copy the rows. An empty state takes its place.
-        state.$list = PaginatedStateWith()
-        body(&pages)
-        state.$list = pages
-      })
-    let base = Reduce<State, Action> { state, action in
-      switch action {
-      case .appeared:
-        // The request is due at once, so that a second `appeared` finds it, however soon it comes.
-        if state.$list.isNotLoaded && !state.$list.isReadyToLoad { state.$list.readyToLoad() }
-        // A second `appeared` awaits the running load.
-        return property.followingList(&state)
-      case .reload: state.$list.readyToLoad()
-      case .remove(let id): state.list?.remove(id: id)
-      case .update(let row): state.list?.update(row)
-      case .insert(let row, let position): place.reportsIssues { state.list?.insert(row, at: position) }
-      case .removeRows(let offsets): place.reportsIssues { state.list?.remove(atOffsets: offsets) }
-      case .moveRows(let offsets, let offset):
-        place.reportsIssues { state.list?.move(fromOffsets: offsets, toOffset: offset) }
-      case .selection, .list: break
-      }
-      return .none
+      path: \.$list, read: { $0.pages }, change: { state, body in body(&state.pages) })
+    let base = Reduce<State, Action> { [place] state, action in
+      if case .list = action { return .none }
+      return Self.handle(action, &state, property, at: place)
     }
     return PaginatedReducer(
       base: base, property: property, action: CasePath(\.list), triggers: LoadTriggers(), firstPage: firstPage,
@@ -125,6 +110,30 @@ public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendabl
     .keeping(keptPages.map { ListBound(pages: $0, at: place) })
     .selecting(\.selection, action: \.selection)
     .storing(storing)
+  }
+
+  /// Handles an action that is not about a load.
+  @inline(never)  // See "Inlining" in Benchmarks/README.md.
+  private static func handle(
+    _ action: Action, _ state: inout State, _ property: PagedProperty<State, EmptyLoadRequest, Collection>,
+    at place: SourcePlace
+  ) -> Effect<Action> {
+    switch action {
+    case .appeared:
+      // The request is due at once, so that a second `appeared` finds it, however soon it comes.
+      if state.pages.isNotLoaded && !state.pages.isReadyToLoad { state.pages.readyToLoad() }
+      // A second `appeared` awaits the running load.
+      return property.followingList(&state)
+    case .reload: state.pages.readyToLoad()
+    case .remove(let id): state.list?.remove(id: id)
+    case .update(let row): state.list?.update(row)
+    case .insert(let row, let position): place.reportsIssues { state.list?.insert(row, at: position) }
+    case .removeRows(let offsets): place.reportsIssues { state.list?.remove(atOffsets: offsets) }
+    case .moveRows(let offsets, let offset):
+      place.reportsIssues { state.list?.move(fromOffsets: offsets, toOffset: offset) }
+    case .selection, .list: break
+    }
+    return .none
   }
 }
 

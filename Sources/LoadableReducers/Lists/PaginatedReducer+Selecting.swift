@@ -25,6 +25,8 @@ struct SelectedRow<State, Action, Value: PaginatedCollection> {
 
   let path: WritableKeyPath<State, Selection>
   let extract: (Action) -> Selection.Action?
+  /// Whether an action is one of the selection.
+  let moves: (Action) -> Bool
   private let place: (Value?) -> Selection.Rows
 
   /// The rows of a list, and the ids of those that edits have added.
@@ -41,6 +43,7 @@ struct SelectedRow<State, Action, Value: PaginatedCollection> {
   where Value.Value: Identifiable, Value.Value.ID == Value.ID, Value.Values.Index == Int {
     self.path = path
     extract = { casePath.extract(from: $0) }
+    moves = { casePath.matches($0) }
     place = { value in
       let values = value?.values
       return Selection.Rows(
@@ -52,24 +55,33 @@ struct SelectedRow<State, Action, Value: PaginatedCollection> {
 
 extension PageCoordinator {
   /// Applies an action to the selection, and lets it follow the rows as they are afterwards.
-  func select(_ state: inout Base.State, after action: Base.Action) -> Effect<Base.Action> {
-    if case .none = selected { return .none }
-    return moveSelection(&state, after: action)
+  func select(_ state: inout Base.State, after action: Base.Action, _ own: OwnAction?) -> Effect<Base.Action> {
+    guard let selected, isSelected(selected, state) || own == nil && selected.moves(action) else { return .none }
+    return moveSelection(selected, &state, after: action, own)
   }
 
-  @inline(never)  // See "Inlining" in Benchmarks/README.md.
-  private func moveSelection(_ state: inout Base.State, after action: Base.Action) -> Effect<Base.Action> {
-    guard let selected else { return .none }
+  // These two are not inlined: see "Inlining" in Benchmarks/README.md.
+  /// Whether a row is selected, or the selection waits for one.
+  @inline(never)
+  private func isSelected(_ selected: SelectedRow<Base.State, Base.Action, Value>, _ state: Base.State) -> Bool {
+    let selection = state[keyPath: selected.path]
+    if case .some = selection.id { return true }
+    return selection.isWaiting
+  }
+
+  @inline(never)
+  private func moveSelection(
+    _ selected: SelectedRow<Base.State, Base.Action, Value>, _ state: inout Base.State, after action: Base.Action,
+    _ own: OwnAction?
+  ) -> Effect<Base.Action> {
     let former = state[keyPath: selected.path]
-    // Nothing follows the rows, and nothing is selected now.
-    if former.id == nil, !former.isWaiting, selected.extract(action) == nil { return .none }
     var selection = former
     let rows = selected.rows(pages(&state))
     // Only a loaded list shows whether a restored selection is still valid.
     if pages(&state).list.wrappedValue != nil { selection.follow(rows) }
     var wanted = selected.extract(action).flatMap { selection.apply($0, in: rows) }
     if let awaited = selection.awaited {
-      switch (awaited, casePath.extract(from: action)) {
+      switch (awaited, own) {
       case (.next, .next(.finished(.success, _))), (.previous, .previous(.finished(.success, _))):
         if selection.pageDidArrive(awaited, in: rows) { wanted = awaited }
       // If a row arrives in any other way, the selection moves when the state settles.

@@ -94,14 +94,35 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   /// Applies the action, runs the base reducer, and makes due the loads that the action requests.
   public func reduce(into state: inout Base.State, action: Base.Action) -> Effect<Base.Action> {
-    var action = action
-    if let own = casePath.extract(from: action) {
-      if case .restored(let stored) = own, !restore(stored, &state) { return .none }
-      prepare(&action, own, &state)
-    } else if !listParts.isInvolved, !coordinator.isInvolved(in: action) {
-      return coordinator.base.reduce(into: &state, action: action)
+    guard let own = casePath.extract(from: action) else {
+      if !listParts.isInvolved, !coordinator.isInvolved(in: action) {
+        return coordinator.base.reduce(into: &state, action: action)
+      }
+      return reduce(into: &state, action, nil)
     }
-    return loads.reduce(into: &state, action: action)
+    if case .restored(let stored) = own, !restore(stored, &state) { return .none }
+    guard let other = replacement(for: own, &state) else { return reduce(into: &state, action, own) }
+    return reduce(into: &state, casePath.embed(other), other)
+  }
+
+  /// Lets the loads of the previous page, of the next page and of the list handle an action, and then the coordinator.
+  ///
+  /// - Parameter own: the same action if it is one of the list's own.
+  private func reduce(into state: inout Base.State, _ action: Base.Action, _ own: OwnAction?) -> Effect<Base.Action> {
+    var effect = Effect<Base.Action>.none
+    let (previous, next, list) = (loads.parts, loads.parts.base.reducer.parts, listParts)
+    var goesOn = true
+    var (ofPrevious, ofNext, ofList) = (false, false, false)
+    switch own {
+    case .previous(let own): (ofPrevious, goesOn) = (true, previous.handle(own, of: action, &state, &effect))
+    case .next(let own): (ofNext, goesOn) = (true, next.handle(own, of: action, &state, &effect))
+    case .list(let own): (ofList, goesOn) = (true, list.handle(own, of: action, &state, &effect))
+    default: break
+    }
+    if !ofPrevious, !previous.isPassive { previous.handle(other: action, &state, &effect) }
+    if !ofNext, !next.isPassive { next.handle(other: action, &state, &effect) }
+    if !ofList, !list.isPassive { list.handle(other: action, &state, &effect) }
+    return goesOn ? .merge(effect, coordinator.reduce(into: &state, action, own)) : effect
   }
 
   /// Settles the base reducer, and then the loads of the list and of its pages.
@@ -111,15 +132,12 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   private func settleLoads(_ state: inout Base.State, _ running: RunningEffects) {
-    if listParts.settledBy != running.storeNumber, coordinator.selected != nil {
-      running.noteSelection(ListSelection<Value.ID>.self)
-    }
-    listParts.noteSettled(running)
+    if listParts.settledBy != running.storeNumber { noteSettled(running) }
     if coordinator.operation.remembersRows, !property.read(&state).progress.remembersRows {
       property.change(&state) { $0.progress.remembersRows = true }
       running.didChange()
     }
-    if isQuiet(&state, running) { return coordinator.base.settle(&state, running: running) }
+    if isQuiet(&state, running) { return settleBase(&state, running) }
     loads.settle(&state, running: running)
     if settleMarks(&state) { running.didChange() }
     let shown = property.read(&state).storage.placeholders
@@ -130,6 +148,17 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
         running.note(Effect<Base.Action>(.endWait(load.address)))
       }
     }
+  }
+
+  @inline(never)  // See "Inlining" in Benchmarks/README.md.
+  private func settleBase(_ state: inout Base.State, _ running: RunningEffects) {
+    coordinator.base.settle(&state, running: running)
+  }
+
+  @inline(never)
+  private func noteSettled(_ running: RunningEffects) {
+    if coordinator.selected != nil { running.noteSelection(ListSelection<Value.ID>.self) }
+    listParts.noteSettled(running)
   }
 
   /// Whether nothing runs, waits, or has to be settled.
@@ -158,29 +187,31 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   }
 
   /// Merges a newly loaded list before any reducer runs, and forgets a page whose caller no longer waits.
-  func prepare(_ action: inout Base.Action, _ own: OwnAction, _ state: inout Base.State) {
+  ///
+  /// - Returns: the action to handle in its place; nil for the same one.
+  private func replacement(for own: OwnAction, _ state: inout Base.State) -> OwnAction? {
     switch own {
     case .list(.finished(.success(let fresh?), let ticket)):
       guard let running = property.read(&state).list.load?.ticket, running.identity != nil,
         running.identity == ticket.identity, running.attempt <= ticket.attempt
-      else { return }
+      else { return nil }
       var (merged, beginsAgain) = (fresh, false)
       if property.read(&state).progress.running?.isBlind == true {
         property.change(&state) { beginsAgain = $0.mustBeginAgain(fresh) }
       }
-      if beginsAgain { return action = casePath.embed(.list(.lost(ticket))) }
+      if beginsAgain { return .list(.lost(ticket)) }
       property.change(&state) { merged = $0.merged(merged, for: ticket.request, merging: coordinator.merging) }
-      action = casePath.embed(.list(.finished(.success(merged), ticket)))
-    case .list(.retry): action = casePath.embed(.retry)
-    case .list(.refresh): action = casePath.embed(.refresh(nil))
-    case .next(.retry): action = casePath.embed(.loadNext)
-    case .previous(.retry): action = casePath.embed(.loadPrevious)
+      return .list(.finished(.success(merged), ticket))
+    case .list(.retry): return .retry
+    case .list(.refresh): return .refresh(nil)
+    case .next(.retry): return .loadNext
+    case .previous(.retry): return .loadPrevious
     case .list(.lost), .next(.lost), .previous(.lost):
-      guard let identity = own.lostIdentity else { return }
+      guard let identity = own.lostIdentity else { return nil }
       property.change(&state) { $0.dropPage(waitingAs: identity) }
-    default:
-      break
+    default: break
     }
+    return nil
   }
 }
 

@@ -44,7 +44,7 @@ extension PaginatedStateWith {
     guard self.page(direction) == ticket.request else { return (false, nil) }
     // From a cache, and older than what has joined the list meanwhile.
     if let number = ticket.sharing.number, number < progress.callNumber ?? 0 { return (false, nil) }
-    if !rowProgress.names.isEmpty { RowNaming<Value>.known?.page(&page, rowProgress.name) }
+    if hasRowProgress, !rowProgress.names.isEmpty { RowNaming<Value>.known?.page(&page, rowProgress.name) }
     let placing = direction == .next ? nil : list.wrappedValue.flatMap(operation.placingInFront(of:))
     // The rows have moved since the page was requested.
     if let placing, page.pageReadOn != nil, list.wrappedValue.map({ placing.isMet($0, page) }) == false {
@@ -96,7 +96,7 @@ extension PaginatedStateWith {
       progress.callNumber = nil
       return fresh
     }
-    if !rowProgress.names.isEmpty { RowNaming<Value>.known?.list(&fresh, rowProgress.name) }
+    if hasRowProgress, !rowProgress.names.isEmpty { RowNaming<Value>.known?.list(&fresh, rowProgress.name) }
     merging?.mergeList(&fresh, value)
     let mark = progress.mark(of: storage.list.runningIdentity)?.position
     switch load.mode {
@@ -166,7 +166,7 @@ extension LoadableStateWith {
   /// Takes the value out of the content, and leaves the content empty.
   mutating func takeValue() -> Value? {
     guard storage.hasContent else { return nil }
-    return change { $0.content?.value.take()?.taken(as: Value.self) }
+    return change { $0.content?.value.take()?.typed(as: Value.self) }
   }
 
   /// Takes the content out.
@@ -175,7 +175,7 @@ extension LoadableStateWith {
     return change { facts in
       let value = facts.content?.value.take()
       facts.content = nil
-      return value?.taken(as: Value.self)
+      return value?.typed(as: Value.self)
     }
   }
 }

@@ -6,23 +6,24 @@
 import LoadableCore
 
 /// An action of a loadable property without the types of its request, its value and its child, so that the machine is not generic.
+///
+/// It is one pointer in size, because it is passed on often.
+@usableFromInline
 enum LoadEvent {
   case load(AnyRequest)
   case refresh, retry, cancel, dismiss, unload
-  case finished(LoadResult<AnyRequest, AnyValue>, LoadTicket<AnyRequest>)
+  indirect case finished(LoadResult<AnyRequest, AnyValue>, LoadTicket<AnyRequest>)
   case cancelled(LoadTicket<AnyRequest>)
-  case attemptFailed(CapturedError, LoadTicket<AnyRequest>)
-  case progressed(LoadProgress, LoadTicket<AnyRequest>)
-  case delivered(AnyValue?, LoadTicket<AnyRequest>)
-  case ticked(LoadTimer)
+  indirect case attemptFailed(CapturedError, LoadTicket<AnyRequest>)
+  indirect case progressed(LoadProgress, LoadTicket<AnyRequest>)
+  indirect case delivered(AnyValue?, LoadTicket<AnyRequest>)
+  indirect case ticked(LoadTimer)
   case signalled
-  case invalidated(LoadInvalidation<AnyRequest>)
-  case lost(LoadIdentity?)
+  indirect case invalidated(LoadInvalidation<AnyRequest>)
+  indirect case lost(LoadIdentity?)
   /// A ``ReturnedOperation``.
-  case requested(any Sendable)
+  indirect case requested(any Sendable)
   case child
-  /// No action of the property.
-  case other
 
   /// Whether content may come with it, which gets the date of the action.
   var isDated: Bool {
@@ -73,9 +74,9 @@ extension LoadableActionBase {
   // Not inlined, as above.
   @inline(never)
   private var end: LoadEvent {
-    guard case .finished(let result, let ticket) = self else { return .other }
+    guard case .finished(let result, let ticket) = self else { return .child }
     return switch result {
-    case .success: .other
+    case .success: .child
     case .failure(let failure): .finished(.failure(failure.untyped), ticket.untyped)
     case .ended: .finished(.ended, ticket.untyped)
     }
@@ -154,7 +155,7 @@ extension LoadStorage {
         notBefore: invalidation.notBefore)
     case .lost(let load): return markAsLost(load)
     case .requested(let operation): return take(operation, known: known)
-    case .child, .other: break
+    case .child: break
     }
     return .accepted
   }

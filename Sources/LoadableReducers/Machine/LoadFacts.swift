@@ -236,6 +236,15 @@ extension LoadFacts {
     }
   }
 
+  /// The ticket of the load that the request that waits starts.
+  func dueTicket(_ identity: LoadIdentity) -> LoadTicket<AnyRequest>? {
+    guard let due else { return nil }
+    let isAfresh = due.restarts && due.cause == .byHand && content?.isStale == true
+    return LoadTicket(
+      due.request, kind: kind(of: due.request, because: due.cause), cause: due.cause, identity: identity,
+      LoadSharing(isAfresh: isAfresh, notBefore: due.notBefore))
+  }
+
   /// The kind that a load of a request would have now.
   func kind(of request: AnyRequest) -> LoadKind {
     if let failure, failure.request == request { return .retry }

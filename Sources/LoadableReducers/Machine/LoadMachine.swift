@@ -172,9 +172,9 @@ extension LoadRules {
 
   /// Whether the request that is due only goes on waiting, for its debounce or for the running load.
   func isWaiting(_ storage: LoadStorage) -> Bool {
-    guard let due = storage.facts.due, due.debounce == nil else { return true }
+    if !storage.isDue || storage.facts.due?.debounce != nil { return true }
+    guard storage.runningIdentity != nil, let due = storage.facts.due else { return false }
     return overlap(of: due, storage) == .queue && !due.isInvalidation && !due.isNew
-      && storage.running?.identity != nil
   }
 
   /// What happens when a request is due while a load runs.

@@ -107,11 +107,7 @@ struct LoadStorage {
 extension LoadStorage {
   /// Starts the request that waits.
   mutating func start(_ identity: LoadIdentity) -> LoadTicket<AnyRequest>? {
-    guard isDue, let due = facts.due else { return nil }
-    let isAfresh = due.restarts && due.cause == .byHand && facts.content?.isStale == true
-    let ticket = LoadTicket(
-      due.request, kind: facts.kind(of: due.request, because: due.cause), cause: due.cause, identity: identity,
-      LoadSharing(isAfresh: isAfresh, notBefore: due.notBefore))
+    guard isDue, let ticket = read({ $0.dueTicket(identity) }) else { return nil }
     change {
       $0.due = nil
       $0.cancelled = nil

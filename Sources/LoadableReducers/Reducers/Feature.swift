@@ -102,8 +102,10 @@ final class FeatureReducer<Base: Feature>: Reducer {
 ///
 /// If it is a feature, its body is created once, as in a ``ReducerBuilder``. If each action created a new body, everything that its
 /// reducers keep would be lost, such as a load that a signal has paused.
+///
+/// It is a class, because the place of a property in a generic structure must be looked up: see "Inlining" in Benchmarks/README.md.
 @usableFromInline
-struct KeptReducer<Base: Reducer>: Reducer where Base.Effects == Effect<Base.Action> {
+final class KeptReducer<Base: Reducer>: Reducer where Base.Effects == Effect<Base.Action> {
   @usableFromInline typealias Kept = any AnyObject & Reducer<Base.State, Base.Action, Effect<Base.Action>>
 
   @usableFromInline let reducer: Base

@@ -32,6 +32,7 @@ public struct Load<State, Request: Hashable & Sendable, Value> {
   /// Tells observers that a page has arrived and the next one is requested; nil without observers.
   let tellContinued: (() -> Void)?
 
+  @inline(__always)
   init(
     _ request: Request, kind: LoadKind, cause: LoadCause, attempt: Int, _ input: LoadInput<State>,
     continued: (() -> Void)? = nil, progress: @escaping () -> LoadProgressReporter,

@@ -79,15 +79,15 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   /// Records when the load begins: on older systems, its task begins later.
   override func begin(_ run: EffectRun, isolation: isolated any Actor) -> EffectTask {
-    beganAt = parts.options.observation.now
+    beganAt = parts.now
     return super.begin(run, isolation: isolation)
   }
 
-  override var observedIdentity: LoadIdentity? { observation.isEmpty ? nil : address.identity }
+  override var observedIdentity: LoadIdentity? { parts.isObserved ? address.identity : nil }
 
   /// Makes attempts until one of them ends the load.
   override func perform(_ run: EffectRun, isolation: isolated any Actor) async {
-    if beganAt == nil { beganAt = parts.options.observation.now }
+    if beganAt == nil { beganAt = parts.now }
     while input != nil {
       let outcome =
         if let timeout = policy.timeout {
@@ -151,7 +151,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     let measure: (() -> Void)? = if case .some = parts.options.measure { measuring(value) } else { nil }
     let answers: CacheAnswers? = input
     let ended = answers?.noted(on: ticket) ?? ticket
-    return .success(TypedAction(parts.casePath.embed(.finished(.success(value), ended.typed()))), measure: measure)
+    return .success(parts.arrivals.action(value, ended), measure: measure)
   }
 
   /// Measures a value that has arrived, for observers.
@@ -195,10 +195,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   private func load(_ run: EffectRun, isolation: isolated any Actor) throws -> Load<State, Request, Value> {
     guard let input else { throw CancellationError() }
     let number = ticket.attempt
-    let tell = { [self] in if openAttempt == number { observation.tellContinued(typedTicket, since: beganAt) } }
     return Load(
       ticket.request.typed(as: Request.self), kind: ticket.kind, cause: ticket.cause, attempt: number, input,
-      continued: observation.isEmpty ? nil : tell
+      continued: parts.isObserved ? { [self] in tellContinued(number) } : nil
     ) { [self] in
       reporter(of: number, run) { EffectTask.begin($0, on: isolation) }
     } content: { [parts] in
@@ -336,12 +335,16 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   private var observation: LoadObservation { parts.options.observation }
 
+  private func tellContinued(_ number: Int) {
+    if openAttempt == number { observation.tellContinued(typedTicket, since: beganAt) }
+  }
+
   override func didDropValue() {
     didDiscard(bytes: parts.options.measure?.take(address.identity), nil)
   }
 
   private func didDiscard(_ value: Value?, _ run: EffectRun) {
-    didDiscard(bytes: observation.isEmpty ? nil : parts.options.measure?.bytes(of: value), run)
+    didDiscard(bytes: parts.isObserved ? parts.options.measure?.bytes(of: value) : nil, run)
   }
 
   /// Tells observers that a late result was discarded.

@@ -6,7 +6,7 @@ extension LoadableReducer.Parts {
   /// - Returns: whether there is a child and content for it.
   @inline(never)
   func reduceChild(
-    _ own: LoadableAction?, _ state: inout Base.State, _ before: FormerLoad, _ effect: inout Effect<Base.Action>
+    _ own: LoadableAction, _ state: inout Base.State, _ before: FormerLoad, _ effect: inout Effect<Base.Action>
   ) -> Bool {
     guard case .child(let action) = own else { return true }
     guard let child = options.child else {

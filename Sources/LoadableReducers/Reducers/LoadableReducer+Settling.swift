@@ -70,12 +70,12 @@ extension LoadableReducer.Parts {
         own.storage.noteDueKnown(by: running)
       }
     }
-    let returned = operation.isParent ? returnedOperation(&state, &effect) : nil
+    let returned: KeptOperation? = operation.isParent ? returnedOperation(&state, &effect) : nil
     let hasOperation = !operation.isParent || returned != nil
     let canStart = (isLost || isDue) && hasOperation && options.canLoad?(state) ?? true
     // A request that only goes on waiting changes nothing, and writing the state would wake its readers.
     guard hasChanged || canStart && !machine.rules.isWaiting(property.read(&state).storage) else { return effect }
-    let beganAt = options.observation.now
+    let beganAt = now
     let date = machine.rules.values.staleAfter == nil ? nil : running.registry.date
     // The property is taken out while it is changed: see `LoadableProperty`.
     var own = property.placeholder
@@ -238,7 +238,7 @@ extension LoadableReducer.Parts {
   /// The operation for the request that is due, if the parent returns operations: the last one that it returned.
   private func returnedOperation(
     _ state: inout Base.State, _ effect: inout Effect<Base.Action>
-  ) -> ReturnedOperation<Request, Value>? {
+  ) -> KeptOperation? {
     let own = property.read(&state).storage
     if own.needsAnswer {
       if own.hasWork {
@@ -248,7 +248,7 @@ extension LoadableReducer.Parts {
         effect = .merge(effect, reportMissingAnswer(nil))
       }
     }
-    return property.read(&state).storage.answer as? ReturnedOperation<Request, Value>
+    return property.read(&state).storage.answer.map { KeptOperation($0) }
   }
 
   /// The work of the load that starts.
@@ -273,7 +273,7 @@ extension LoadableReducer.Parts {
   }
 
   private func operation(_ start: LoadStart, _ state: Base.State) -> LoadOperation<Base.State, Request, Value> {
-    guard let returned = start.returned as? ReturnedOperation<Request, Value> else {
+    guard let returned = start.returned?.operation as? ReturnedOperation<Request, Value> else {
       return operation.prepared(for: state)
     }
     // It gets no state, because the parent has it.
@@ -303,11 +303,22 @@ extension LoadableReducer.Parts {
 /// It is a class because it is large and passed on often.
 final class LoadStart {
   let command: LoadCommand<AnyRequest>
-  /// A ``ReturnedOperation``; nil if the reducer itself has the operation.
-  let returned: (any Sendable)?
+  /// Nil if the reducer itself has the operation.
+  let returned: KeptOperation?
 
-  init(command: LoadCommand<AnyRequest>, returned: (any Sendable)?) {
+  init(command: LoadCommand<AnyRequest>, returned: KeptOperation?) {
     (self.command, self.returned) = (command, returned)
+  }
+}
+
+/// A ``ReturnedOperation`` that the state keeps.
+///
+/// It is a class, because an optional value of any type costs more to copy.
+final class KeptOperation {
+  let operation: any Sendable
+
+  init(_ operation: any Sendable) {
+    self.operation = operation
   }
 }
 

@@ -43,15 +43,27 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// All parts are behind one pointer: see "Inlining" in Benchmarks/README.md.
   @usableFromInline var parts: Parts
 
-  @usableFromInline
+  @inlinable @inline(__always)
   init(
     base: Base, property: LoadableProperty<Base.State, Request, Value>, action: CasePath<Base.Action, LoadableAction>,
     triggers: LoadTriggers<Base.Action>, policy: LoadPolicy, operation: LoadOperation<Base.State, Request, Value>,
     place: SourcePlace
   ) {
+    self.init(
+      base: base, property: property, action: action, arrivals: LoadArrivals(action), triggers: triggers,
+      policy: policy, operation: operation, place: place)
+  }
+
+  @usableFromInline
+  init(
+    base: Base, property: LoadableProperty<Base.State, Request, Value>, action: CasePath<Base.Action, LoadableAction>,
+    arrivals: LoadArrivals<Request, Value, ChildAction>, triggers: LoadTriggers<Base.Action>, policy: LoadPolicy,
+    operation: LoadOperation<Base.State, Request, Value>, place: SourcePlace
+  ) {
     let machine = LoadMachine<Request, Value>(policy: policy, at: place)
     parts = Parts(
-      base: base, property: property, casePath: action, operation: operation, machine: machine, place: place,
+      base: base, property: property, casePath: action, arrivals: arrivals, operation: operation, machine: machine,
+      place: place,
       options: Options(
         triggers: triggers.checked(against: action, .refresh, .cancel, at: place), clock: machine.rules.values.clock))
   }
@@ -89,28 +101,26 @@ extension LoadableReducer.Parts {
     into state: inout Base.State, _ action: Base.Action, _ own: LoadableAction?
   ) -> Effect<Base.Action> {
     var effect = Effect<Base.Action>.none
-    if !isCasePathChecked { checkCasePath(action, own, &effect) }
-    // One date for the whole action, so that content that comes with it is fresh. Without `staleAfter` it is not needed.
-    let date: Date? = machine.rules.values.staleAfter == nil ? nil : .now
-    let before = property.read(&state).storage.former
-    if before.isAbandoned, !options.resumes { property.change(&state) { $0.storage.dropAbandoned() } }
-    guard begin(&state, own, before, &effect, at: date) else { return effect }
+    if let own {
+      guard handle(own, of: action, &state, &effect) else { return effect }
+    } else {
+      handle(other: action, &state, &effect)
+    }
     return .merge(effect, goOn(&state, action))
   }
 
-  /// The first step, which applies the property's own action.
+  /// Applies one of the property's own actions, before the base reducer runs.
   ///
   /// - Returns: whether the action goes on to the base reducer; a report about a load other than the running one does not.
-  func begin(
-    _ state: inout Base.State, _ own: LoadableAction?, _ before: FormerLoad, _ effect: inout Effect<Base.Action>,
-    at date: Date?
+  @inline(never)  // See "Inlining" in Benchmarks/README.md.
+  func handle(
+    _ own: LoadableAction, of action: Base.Action, _ state: inout Base.State, _ effect: inout Effect<Base.Action>
   ) -> Bool {
-    let event = event(of: own)
+    if !isCasePathChecked { effect = checkCasePath(action, isSettled: false) }
+    let (before, date) = begin(&state)
+    let event = arrivals.event(own) ?? event(of: own)
     if case .child = event { return options.passesChildActions || reduceChild(own, &state, before, &effect) }
-    // Skipped if there is nothing to change: setting the property calls its property observers, and copies shared storage around it.
-    var (isOwn, attempt) = (true, Int?.none)
-    if case .other = event { isOwn = false }
-    guard isOwn || before.mustAge && date != nil else { return true }
+    var attempt: Int?
     // The property is taken out while it is changed: see `LoadableProperty`.
     var taken = property.placeholder
     property.exchange(&state, &taken)
@@ -124,14 +134,29 @@ extension LoadableReducer.Parts {
     return true
   }
 
+  /// Does what precedes the base reducer for an action that is not one of the property's own.
+  ///
+  /// The property is changed only if its content has aged: that calls its property observers, and copies shared storage around it.
   @inline(never)
-  private func checkCasePath(_ action: Base.Action, _ own: LoadableAction?, _ effect: inout Effect<Base.Action>) {
-    effect = checkCasePath(own == nil ? nil : action, isSettled: false)
+  func handle(other action: Base.Action, _ state: inout Base.State, _ effect: inout Effect<Base.Action>) {
+    if !isCasePathChecked { effect = checkCasePath(nil, isSettled: false) }
+    let (before, date) = begin(&state)
+    guard before.mustAge, let date, let staleAfter = machine.rules.values.staleAfter else { return }
+    property.change(&state) { $0.storage.expire(staleAfter, at: date) }
   }
 
-  // Not inlined: see "Inlining" in Benchmarks/README.md.
+  /// Begins an action: a load whose task was ended from outside is dropped.
+  ///
+  /// - Returns: the load before the action; and one date for the whole action, so that content that comes with it is fresh: nil without
+  ///   `staleAfter`.
+  private func begin(_ state: inout Base.State) -> (before: FormerLoad, date: Date?) {
+    let before = property.read(&state).storage.former
+    if before.isAbandoned, !options.resumes { property.change(&state) { $0.storage.dropAbandoned() } }
+    return (before, machine.rules.values.staleAfter == nil ? nil : .now)
+  }
+
   @inline(never)
-  private func event(of own: LoadableAction?) -> LoadEvent { own?.event ?? .other }
+  private func event(of own: LoadableAction) -> LoadEvent { own.event }
 
   /// Applies one of the property's own actions.
   ///
@@ -158,10 +183,9 @@ extension LoadableReducer.Parts {
   /// Notes what observers get of an action, and reports an action that asks for an unknown request.
   @inline(never)
   private func note(
-    _ answer: LoadAnswer, to own: LoadableAction?, _ attempt: Int?, _ before: FormerLoad,
+    _ answer: LoadAnswer, to own: LoadableAction, _ attempt: Int?, _ before: FormerLoad,
     _ effect: inout Effect<Base.Action>
   ) {
-    guard let own else { return }
     switch answer {
     case .unknownRequest: effect = .merge(effect, reportUnknownRequest(casePath.embed(own)))
     case .discarded: _ = options.measure?.bytes(of: own)
@@ -227,12 +251,15 @@ extension LoadableReducer {
     @usableFromInline let base: KeptReducer<Base>
     @usableFromInline let property: LoadableProperty<Base.State, Request, Value>
     @usableFromInline let casePath: CasePath<Base.Action, LoadableAction>
+    let arrivals: LoadArrivals<Request, Value, ChildAction>
     let operation: LoadOperation<Base.State, Request, Value>
     let machine: LoadMachine<Request, Value>
     let place: SourcePlace
     @usableFromInline let options: Options
     /// Whether there are observers; it is checked before anything is prepared for them.
     let isObserved: Bool
+    /// The current time on the policy's clock; nil without observers.
+    var now: Duration? { isObserved ? options.observation.now : nil }
     /// Whether the property listens to signals or follows a cache.
     let isListening: Bool
     /// Whether there may be something to do even if nothing runs or waits: the parent returns the operation, content ages, there is a
@@ -256,12 +283,14 @@ extension LoadableReducer {
 
     init(
       base: Base, property: LoadableProperty<Base.State, Request, Value>,
-      casePath: CasePath<Base.Action, LoadableAction>, operation: LoadOperation<Base.State, Request, Value>,
-      machine: LoadMachine<Request, Value>, place: SourcePlace, options: Options
+      casePath: CasePath<Base.Action, LoadableAction>, arrivals: LoadArrivals<Request, Value, ChildAction>,
+      operation: LoadOperation<Base.State, Request, Value>, machine: LoadMachine<Request, Value>, place: SourcePlace,
+      options: Options
     ) {
       self.base = KeptReducer(base)
       self.property = property
       self.casePath = casePath
+      self.arrivals = arrivals
       self.operation = operation
       self.machine = machine
       self.place = place
@@ -279,8 +308,8 @@ extension LoadableReducer {
       _ base: Base, _ operation: LoadOperation<Base.State, Request, Value>, _ options: Options
     ) -> Parts {
       Parts(
-        base: base, property: property, casePath: casePath, operation: operation, machine: machine,
-        place: place, options: options)
+        base: base, property: property, casePath: casePath, arrivals: arrivals, operation: operation,
+        machine: machine, place: place, options: options)
     }
   }
 

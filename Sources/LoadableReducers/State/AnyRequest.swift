@@ -2,9 +2,11 @@
 ///
 /// The facts of a state and the machine that changes them use this type and ``AnyValue``, so they are not generic. The
 /// generic types that users see convert to and from them.
+@usableFromInline
 struct AnyRequest: Hashable, Sendable {
   private let box: RequestBox
 
+  @usableFromInline
   init<Request: Hashable & Sendable>(_ request: Request) {
     if Request.self == Self.self, let request = request as? Self {
       self = request
@@ -45,17 +47,19 @@ struct AnyRequest: Hashable, Sendable {
     (box as? TypedRequestBox<Request>)?.request
   }
 
+  @usableFromInline
   static func == (left: Self, right: Self) -> Bool {
     left.box === right.box || left.box.isEqual(to: right.box)
   }
 
+  @usableFromInline
   func hash(into hasher: inout Hasher) {
     box.hash(into: &hasher)
   }
 }
 
 extension AnyRequest: CustomStringConvertible {
-  var description: String { box.text }
+  @usableFromInline var description: String { box.text }
 }
 
 // Proof: a box never changes, and its only subclass has one constant, which is Sendable.
@@ -87,37 +91,34 @@ private final class TypedRequestBox<Request: Hashable & Sendable>: RequestBox, @
 /// A loaded value of any type.
 ///
 /// A copy shares the value until one of the two is changed.
+@usableFromInline
 struct AnyValue {
-  private var box: AnyObject
+  @usableFromInline var box: AnyObject
 
+  @inlinable
   init<Value>(_ value: consuming Value) {
     box = ValueBox(value)
   }
 
   /// The value itself.
   func typed<Value>(as type: Value.Type) -> Value {
-    held().value!
+    held().value
   }
 
   /// The value itself, which is changed in place.
   subscript<Value>(as type: Value.Type) -> Value {
-    _read { yield held().value! }
+    _read { yield held().value }
     _modify {
       if !isKnownUniquelyReferenced(&box) { box = ValueBox(typed(as: Value.self)) }
       let held: ValueBox<Value> = held()
-      yield &held.value!
+      yield &held.value
     }
   }
 
   /// Changes the value in place.
   mutating func change<Value, Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     if !isKnownUniquelyReferenced(&box) { box = ValueBox(typed(as: Value.self)) }
-    return try body(&held().value!)
-  }
-
-  /// The value itself; it is moved out if no other copy shares it.
-  consuming func taken<Value>(as type: Value.Type) -> Value {
-    isKnownUniquelyReferenced(&box) ? held().value.take()! : typed(as: type)
+    return try body(&held().value)
   }
 
   private func held<Value>() -> ValueBox<Value> {
@@ -126,10 +127,11 @@ struct AnyValue {
   }
 }
 
-private final class ValueBox<Value> {
-  /// Nil only while it is being moved out.
-  var value: Value?
+@usableFromInline
+final class ValueBox<Value> {
+  @usableFromInline var value: Value
 
+  @inlinable
   init(_ value: consuming Value) {
     self.value = value
   }

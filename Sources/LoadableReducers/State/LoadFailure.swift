@@ -84,6 +84,7 @@ final class NamedWait: Sendable {
 /// the locale.
 ///
 /// It is a class so that a failure is small, because every action and state reserves space for one.
+@usableFromInline
 final class CapturedError: Sendable {
   let error: any Error
   let typeName: String
@@ -106,10 +107,12 @@ final class CapturedError: Sendable {
 }
 
 extension CapturedError: Hashable {
+  @usableFromInline
   static func == (left: CapturedError, right: CapturedError) -> Bool {
     left.typeName == right.typeName && left.description == right.description
   }
 
+  @usableFromInline
   func hash(into hasher: inout Hasher) {
     hasher.combine(typeName)
     hasher.combine(description)

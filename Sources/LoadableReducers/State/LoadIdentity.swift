@@ -62,11 +62,12 @@ public struct LoadTicket<Request: Hashable & Sendable>: LoadTicketProtocol {
   }
 
   /// The same ticket with another request type: the actual type of its request, or `AnyRequest`.
+  @usableFromInline
   func typed<Typed: Hashable & Sendable>(as requests: Typed.Type = Typed.self) -> LoadTicket<Typed> {
     LoadTicket<Typed>(facts)
   }
 
-  var untyped: LoadTicket<AnyRequest> { typed() }
+  @usableFromInline var untyped: LoadTicket<AnyRequest> { typed() }
 
   /// Identifies the load; nil for a load that was set by hand and has no task.
   public var identity: LoadIdentity? { facts.identity }

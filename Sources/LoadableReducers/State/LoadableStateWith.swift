@@ -27,6 +27,7 @@ public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
   @inlinable
   public init() {}
 
+  @inline(__always)
   init(storage: LoadStorage) {
     self.storage = storage
   }
@@ -44,7 +45,7 @@ public struct LoadableStateWith<Request: Hashable & Sendable, Value> {
       // The value is moved out while it is modified, so that a collection is modified in place.
       let hadContent = storage.hasContent
       var value: Value?
-      if hadContent { value = change { $0.content?.value.take()?.taken(as: Value.self) } }
+      if hadContent { value = change { $0.content?.value.take()?.typed(as: Value.self) } }
       defer { setValue(value, hadContent: hadContent) }
       yield &value
     }
