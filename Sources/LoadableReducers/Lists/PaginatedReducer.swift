@@ -30,12 +30,16 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
 
   let property: PagedProperty<Base.State, Request, Value>
   let casePath: CasePath<Base.Action, OwnAction>
-  var loads: LoadableReducer<NextReducer, Value.Page, Slice, Never>
+  var loads: LoadableReducer<NextReducer, Value.Page, Slice, Never> {
+    didSet { takeParts() }
+  }
   /// Nil if the list is not stored.
   var storing: ListStoring<Request, Value>?
 
   /// The parts of the reducer that loads the list, which is inside the interruption of pages and the loads of the next and the previous page.
   private(set) var listParts: ListReducer.Parts
+  /// The parts of the reducer that loads the next page.
+  private var nextParts: NextReducer.Parts
 
   /// It is read in place: a copy would retain everything that it holds.
   var coordinator: Coordinator {
@@ -46,10 +50,11 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// The reducer that loads the list, for changes.
   var list: ListReducer {
     get { loads.base.base.base }
-    _modify {
-      yield &loads.base.base.base
-      listParts = loads.base.base.base.parts
-    }
+    _modify { yield &loads.base.base.base }
+  }
+
+  private mutating func takeParts() {
+    (nextParts, listParts) = (loads.base.parts, list.parts)
   }
 
   @usableFromInline
@@ -86,10 +91,11 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
       policy: policy.ofPages, operation: operation.page(.previous), place: place)
     self.property = property
     self.casePath = casePath
-    listParts = list.parts
+    (nextParts, listParts) = (next.parts, list.parts)
     // The list's reducer checks the case path for all three.
     loads.options.checksCasePath = false
     loads.base.options.checksCasePath = false
+    takeParts()
   }
 
   /// Applies the action, runs the base reducer, and makes due the loads that the action requests.
@@ -110,7 +116,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
   /// - Parameter own: the same action if it is one of the list's own.
   private func reduce(into state: inout Base.State, _ action: Base.Action, _ own: OwnAction?) -> Effect<Base.Action> {
     var effect = Effect<Base.Action>.none
-    let (previous, next, list) = (loads.parts, loads.parts.base.reducer.parts, listParts)
+    let (previous, next, list) = (loads.parts, nextParts, listParts)
     var goesOn = true
     var (ofPrevious, ofNext, ofList) = (false, false, false)
     switch own {
@@ -119,9 +125,9 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     case .list(let own): (ofList, goesOn) = (true, list.handle(own, of: action, &state, &effect))
     default: break
     }
-    if !ofPrevious, !previous.isPassive { previous.handle(other: action, &state, &effect) }
-    if !ofNext, !next.isPassive { next.handle(other: action, &state, &effect) }
-    if !ofList, !list.isPassive { list.handle(other: action, &state, &effect) }
+    if !ofPrevious, !previous.isPassive { previous.handleOther(&state, &effect) }
+    if !ofNext, !next.isPassive { next.handleOther(&state, &effect) }
+    if !ofList, !list.isPassive { list.handleOther(&state, &effect) }
     return goesOn ? .merge(effect, coordinator.reduce(into: &state, action, own)) : effect
   }
 

@@ -85,8 +85,9 @@ extension LoadableReducer.Parts {
   @inlinable @inline(__always)
   func reduce(into state: inout Base.State, _ action: Base.Action) -> Effect<Base.Action> {
     switch casePath.extract(from: action) {
+    case .some(let own): return reduce(into: &state, action, own)
     case .none where isPassive || isUnmoved(by: action): return base.reduce(into: &state, action: action)
-    case let event: return reduceFully(into: &state, action, event)
+    case .none: return reduceFully(into: &state, action)
     }
   }
 
@@ -97,15 +98,17 @@ extension LoadableReducer.Parts {
   }
 
   @usableFromInline
-  func reduceFully(
-    into state: inout Base.State, _ action: Base.Action, _ own: LoadableAction?
-  ) -> Effect<Base.Action> {
+  func reduce(into state: inout Base.State, _ action: Base.Action, _ own: LoadableAction) -> Effect<Base.Action> {
     var effect = Effect<Base.Action>.none
-    if let own {
-      guard handle(own, of: action, &state, &effect) else { return effect }
-    } else {
-      handle(other: action, &state, &effect)
-    }
+    guard handle(own, of: action, &state, &effect) else { return effect }
+    return .merge(effect, goOn(&state, action))
+  }
+
+  /// Handles an action that is not one of the property's own.
+  @usableFromInline
+  func reduceFully(into state: inout Base.State, _ action: Base.Action) -> Effect<Base.Action> {
+    var effect = Effect<Base.Action>.none
+    handleOther(&state, &effect)
     return .merge(effect, goOn(&state, action))
   }
 
@@ -116,7 +119,7 @@ extension LoadableReducer.Parts {
   func handle(
     _ own: LoadableAction, of action: Base.Action, _ state: inout Base.State, _ effect: inout Effect<Base.Action>
   ) -> Bool {
-    if !isCasePathChecked { effect = checkCasePath(action, isSettled: false) }
+    if !isCasePathChecked { checkOwnCasePath(action, &effect) }
     let (before, date) = begin(&state)
     let event = arrivals.event(own) ?? event(of: own)
     if case .child = event { return options.passesChildActions || reduceChild(own, &state, before, &effect) }
@@ -138,7 +141,7 @@ extension LoadableReducer.Parts {
   ///
   /// The property is changed only if its content has aged: that calls its property observers, and copies shared storage around it.
   @inline(never)
-  func handle(other action: Base.Action, _ state: inout Base.State, _ effect: inout Effect<Base.Action>) {
+  func handleOther(_ state: inout Base.State, _ effect: inout Effect<Base.Action>) {
     if !isCasePathChecked { effect = checkCasePath(nil, isSettled: false) }
     let (before, date) = begin(&state)
     guard before.mustAge, let date, let staleAfter = machine.rules.values.staleAfter else { return }
@@ -153,6 +156,11 @@ extension LoadableReducer.Parts {
     let before = property.read(&state).storage.former
     if before.isAbandoned, !options.resumes { property.change(&state) { $0.storage.dropAbandoned() } }
     return (before, machine.rules.values.staleAfter == nil ? nil : .now)
+  }
+
+  @inline(never)
+  private func checkOwnCasePath(_ matched: Base.Action, _ effect: inout Effect<Base.Action>) {
+    effect = checkCasePath(matched, isSettled: false)
   }
 
   @inline(never)
