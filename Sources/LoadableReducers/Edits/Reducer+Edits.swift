@@ -312,11 +312,13 @@ struct EditsProperty<Root, Edit: Hashable & Sendable> {
 
   @inlinable @inline(__always)
   init(placeholder: Edits<Edit> = Edits(), _ path: () -> WritableKeyPath<Root, Edits<Edit>>) {
-    let (seen, taken, emptied, put, quiet, shown) = (path(), path(), path(), path(), path(), path())
+    // Each closure has its own key path: see `LoadableProperty`.
+    let (empty, quiet, shown, read) = (path(), path(), path(), path())
+    let (taken, emptied, put) = (path(), path(), path())
     self.init(
-      key: EffectKey(path()), isEmpty: { $0[keyPath: seen].hasNothingToDo },
+      key: EffectKey(path()), isEmpty: { $0[keyPath: empty].hasNothingToDo },
       isQuiet: { $0[keyPath: quiet].isQuiet($1) }, isShown: { $0[keyPath: shown].changeStamp == $1 },
-      read: { $0[keyPath: seen] },
+      read: { $0[keyPath: read] },
       change: { root, body in
         // Taken out first: a key path may change a copy, and then each change would copy everything that the state still holds.
         var edits = root[keyPath: taken]

@@ -98,10 +98,7 @@ public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendabl
   public var body: some Reducer<State, Action, Effect<Action>> {
     let property = PagedProperty<State, EmptyLoadRequest, Collection>(
       path: \.$list, read: { $0.pages }, change: { state, body in body(&state.pages) })
-    let base = Reduce<State, Action> { [place] state, action in
-      if case .list = action { return .none }
-      return Self.handle(action, &state, property, at: place)
-    }
+    let base = Reduce<State, Action> { [place] state, action in Self.handle(action, &state, property, at: place) }
     return PaginatedReducer(
       base: base, property: property, action: CasePath(\.list), triggers: LoadTriggers(), firstPage: firstPage,
       mode: nil, policy: policy, appending: appending, source: source, place: place
@@ -112,8 +109,7 @@ public struct PaginatedListReducer<Value: Identifiable, Page: Hashable & Sendabl
     .storing(storing)
   }
 
-  /// Handles an action that is not about a load.
-  @inline(never)  // See "Inlining" in Benchmarks/README.md.
+  /// Handles an action; those of the loads change nothing here.
   private static func handle(
     _ action: Action, _ state: inout State, _ property: PagedProperty<State, EmptyLoadRequest, Collection>,
     at place: SourcePlace
