@@ -8,7 +8,7 @@ import Testing
   typealias Shelf = ShelfOfBooks
 
   /// Records a session: two loads side by side, a failed attempt, a load that is replaced, one that waits for the guard, one that its
-  /// own source cancels, and one that an action cancels.
+  /// own source cancels, one that succeeds without a value, and one that an action cancels.
   static func record(describing: (@Sendable (any Sendable) -> String)? = nil) async throws -> [LoadRecord] {
     let (books, titles, clock) = (ControlledLoader<Int, [Int]>(), ControlledLoader<Int, String>(), TestClock())
     let recorder = LoadRecorder(clock: clock, describing: describing)
@@ -33,6 +33,9 @@ import Testing
     let again = store.send(.titles(.load(7)))
     try await titles.nextRequest().cancel()
     await again.finish()
+    let none = store.send(.titles(.load(7)))
+    try await titles.nextRequest().finish()
+    await none.finish()
     let last = store.send(.titles(.load(7)))
     _ = try await titles.nextRequest()
     store.send(.titles(.cancel))
@@ -97,7 +100,7 @@ import Testing
     expect(texts.first?.contains("It waits for: books started") == true, "\(texts)")
   }
 
-  @Test("a sequence delivers when the recorded one did, and ends")
+  @Test("a sequence delivers when the recorded one did, and ends, also without an element")
   func elements() async throws {
     typealias Elements = AsyncThrowingStream<[Int], any Error>
     func store(
@@ -110,14 +113,14 @@ import Testing
           .observingActions(with: observer)
       }
     }
-    let recorder = LoadRecorder()
+    let (recorder, all) = (LoadRecorder(), Locked([[[1], [2]], []]))
     let recorded = store(recorder) { _ in
       Elements { continuation in
-        for element in [[1], [2]] { continuation.yield(element) }
+        for element in all.withLock({ $0.removeFirst() }) { continuation.yield(element) }
         continuation.finish()
       }
     }
-    await recorded.send(.books(.load(2))).finish()
+    for _ in 1...2 { await recorded.send(.books(.load(2))).finish() }
     let session = ReplayedSession(recorder.records)
     let loader = session.loader("books") { (request: Int) in [request] }
     let replayed = store(session.observer) { loader.elements(of: $0) }
@@ -125,6 +128,9 @@ import Testing
     session.checkFinished()
     expectEqual(replayed.books, [2])
     expectEqual(recorder.records.filter { $0.event == .delivered }.count, 2)
+    let source = session.test(named: "a shelf", setUp: "", value: { _ in "[7]" })
+    expectEqual(source.split(separator: "finish()").count, 3, "\(source)")
+    expect(!source.contains("succeed("), "\(source)")
   }
 
   private struct Day: Identifiable, Hashable {
