@@ -184,6 +184,40 @@ import Testing
     expectEqual(replayed.state.failure?.error as? ReplayedError, recorded.state.failure?.error as? ReplayedError)
   }
 
+  @Test("a poll, and a timer of another property of the same name that runs out with it, run out in the recorded order")
+  func together() async throws {
+    func models(
+      _ observer: LoadRecorder, _ clocks: [some Clock<Duration>], _ load: @escaping @Sendable () async throws -> Int?
+    ) -> [LoadableModel<EmptyLoadRequest, Int>] {
+      zip([LoadPolicy.none.refreshEvery(.seconds(3)), .none.staleAfter(.seconds(2))], clocks).map { policy, clock in
+        LoadableModel(policy: policy.clock(clock), observers: [observer], label: "day") { _ in try await load() }
+      }
+    }
+    // With a clock for each, so that the poll is first.
+    let (clocks, call) = ([TestClock(), TestClock()], ControlledLoader<Int, Int>())
+    let recorder = LoadRecorder(clock: clocks[0])
+    let recorded = models(recorder, clocks) { try await call.load(1) }
+    for index in 0...1 {
+      let loading = Task { await recorded[index].load() }
+      try await call.nextRequest().succeed(with: 7)
+      await loading.value
+      _ = try await clocks[index].nextSleep()
+      clocks[0].advance(by: .seconds(index + 1))
+    }
+    let poll = try await call.nextRequest()
+    clocks[1].advance(by: .seconds(2))
+    await takeTurns(until: { recorder.records.last?.reason == "staleness" })
+    poll.succeed(with: 7)
+    await takeTurns(until: { recorder.records.last?.event == .timerStarted })
+    let session = ReplayedSession(recorder.records)
+    let day = session.loader("day") { (_: Int) in 7 }
+    let replayed = models(session.observer, [session.clock, session.clock]) { try await day.load(1) }
+    for model in replayed { await model.load() }
+    _ = try await session.nextAction(timeout: .seconds(5))
+    session.checkFinished()
+    expectEqual(replayed.map(\.state.isStale), [false, true])
+  }
+
   @Test("the printed test is the one in ReplayedShelfTests, to the letter")
   func printed() async throws {
     let session = ReplayedSession(try await Self.record())
