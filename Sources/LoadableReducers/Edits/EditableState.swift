@@ -160,10 +160,20 @@ extension EditableState {
 }
 
 extension LoadStorage {
+  /// Whether edits have cancelled a load that begins again when they are saved.
+  var isHeldBack: Bool { read { $0.isHeldBack && $0.cancelled != nil } == true }
+
+  /// Cancels what runs or waits, until the edits are saved.
+  mutating func holdBack() {
+    cancel()
+    change { $0.isHeldBack = true }
+  }
+
   /// Marks the content as stale and makes the latest request due, or the one that was held back.
   ///
   /// If requests are derived, it is the derived one, and one that waits goes on waiting.
   mutating func loadAgain(_ held: AnyRequest?) {
+    if isHeldBack { change { $0.isHeldBack = false } }
     if let held, !isDue, !isLoading { request(held, because: .edit) }
     if let derived = read({ $0.derived }) {
       change { facts in

@@ -34,6 +34,7 @@ extension Edits {
   ///
   /// - Parameter facts: the facts about loading, which are read only if it depends on them.
   func mustLook(_ needs: EditsNeeds, keepsEdits: Bool, _ facts: () -> EditedFacts) -> Bool {
+    if needs.holdsLoads, !isSaving, facts().storage.isHeldBack { return true }
     let isQuiet = isQuiet(needs)
     if isQuiet, rows == nil { return false }
     if !isQuiet, mustCompare || hasPendingRefetch || needs.hasBelonging && belonging == nil { return true }

@@ -318,8 +318,7 @@ extension EditsReducer {
           }
         }
         isHeld = options.holdsLoads && options.hasLoader && edits.isSaving
-        if isHeld, storage.isLoading || storage.isDue { edits.hasPendingRefetch = true }
-        if !isHeld, edits.hasPendingRefetch {
+        if !isHeld, edits.hasPendingRefetch || options.holdsLoads && storage.isHeldBack {
           edits.hasPendingRefetch = false
           mustRefetch =
             options.hasLoader
@@ -341,7 +340,7 @@ extension EditsReducer {
       }
       if options.inserting != nil || !waiting.isEmpty { edits = property.read(&state) }
       if isHeld, storage.isLoading || storage.isDue {
-        changeTarget(&state) { $0.cancel() }
+        changeTarget(&state) { $0.holdBack() }
       } else if mustRefetch, storage.hasContent || storage.isLoading || options.holdsLoads && storage.isCancelled {
         changeTarget(&state) { $0.loadAgain(options.holdsLoads ? storage.read { $0.cancelled } : nil) }
       } else {

@@ -54,7 +54,7 @@ public struct LoadRecord: Identifiable, Hashable, Sendable, Codable {
   public let cause: String?
   /// The number of the attempt, from 1; nil for actions and timers.
   public let attempt: Int?
-  /// What the load waits for, the error, or the purpose of the timer; nil for other events.
+  /// What the load waits for, the error, the purpose of the timer, or `no value` if a load has succeeded without one; otherwise nil.
   public let reason: String?
   /// The number of the load that took its place; nil if none did.
   public let successor: Int?
@@ -70,6 +70,12 @@ public struct LoadRecord: Identifiable, Hashable, Sendable, Codable {
 
   /// Whether a load waits because a signal holds its next attempt back.
   package var isPause: Bool { event == .waits && reason?.hasPrefix("pause") == true }
+
+  /// The reason of a success without a value, or of a sequence that has ended without an element.
+  static let noValue = "no value"
+
+  /// Whether a load has succeeded without a value.
+  package var hasNoValue: Bool { event == .succeeded && reason != nil }
 
   /// When the timer that starts here will run out, from the start of the recording; nil for other events.
   public var deadline: Duration? { event == .timerStarted ? duration.map { time + $0 } : nil }

@@ -201,6 +201,7 @@ public final class LoadRecorder: LoadObserver, Sendable {
     // Called outside of the lock, because it is the user's code.
     let request = describe?(load.request)
     let hidesTags = describe == nil
+    let hasNoValue = event == .succeeded && (load as? ObservedLoad<Load.Request>)?.endsWithValue == false
     let number = ring.withLock { [record] ring in
       var record = record
       let known =
@@ -212,6 +213,7 @@ public final class LoadRecorder: LoadObserver, Sendable {
       record.request = known.request
       record.cause = known.cause
       record.successor = ring.number(identities.successor)
+      if hasNoValue, !known.hasDelivered { record.reason = LoadRecord.noValue }
       ring.note(event, identities.load)
       return ring.append(record)
     }
@@ -234,6 +236,8 @@ struct KnownLoad {
   var number: Int32 = 0
   let request: String
   let cause: String
+  /// Whether it has delivered an element.
+  var hasDelivered = false
 }
 
 // Proof: the keys are identities, which a ticket requires to be `Sendable`; `AnyHashable` hides that.
@@ -307,6 +311,7 @@ struct RecordRing: @unchecked Sendable {
   mutating func note(_ event: LoadRecord.Event, _ identity: AnyHashable?) {
     guard let identity else { return }
     switch event {
+    case .delivered: loads[identity]?.hasDelivered = true
     case .succeeded, .failed, .cancelled, .superseded:
       if ended.count < Self.mostEnded {
         ended.append(identity)

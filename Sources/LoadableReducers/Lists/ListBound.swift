@@ -8,8 +8,10 @@ extension PaginatedReducer {
   /// .keeping(pages: 5)
   /// ```
   ///
-  /// The bound is a number of rows: `pages` times the largest page. A list exceeds it by at most one page, and by rows that must stay.
-  /// Dropped rows are loaded again when their end of the list is near. These rows are never dropped:
+  /// The bound is a number of rows: `pages` times the size of a page. That is the size that a ``NumberedPage``, ``OffsetPage``, ``CursorPage``
+  /// or ``TimestampedPage`` asks for, or the number of rows of the largest page so far, if that is more; for other types of pages, it is that
+  /// number. A list exceeds the bound by at most one page, and by rows that must stay. Dropped rows are loaded again when their end of the
+  /// list is near. These rows are never dropped:
   ///
   /// - a row that may be on screen, or is within the prefetch distance of one. Rows report that they appear, but not that they leave the
   ///   screen. So the last 100 rows that appeared count as on screen, if they are within 100 rows of the latest one. If a screen shows
@@ -83,7 +85,7 @@ extension PaginatedFacts {
   mutating func drop(
     _ side: PageDirection, within limit: ListBound, staying ids: [Value.ID], distance: Int
   ) -> Bool {
-    let size = places.size
+    let size = max(places.size, (places.first as? any SizedPage)?.statedSize ?? 1)
     // A page and two distances, so that rows are not dropped and loaded again and again.
     let (bound, needed) = (size.times(limit.pages), distance.times(2).clamping(adding: size))
     if rows.count <= bound { return false }
@@ -95,6 +97,15 @@ extension PaginatedFacts {
     return drop(side, keeping: max(bound, needed), staying: ids, distance: distance)
   }
 }
+
+/// A page that states how many rows it asks for; it may bring fewer.
+protocol SizedPage {
+  var statedSize: Int { get }
+}
+
+extension NumberedPage: SizedPage { var statedSize: Int { size } }
+extension OffsetPage: SizedPage { var statedSize: Int { limit } }
+extension CursorPage: SizedPage { var statedSize: Int { size } }
 
 extension Int {
   /// The product, clamped instead of overflowing.

@@ -41,7 +41,7 @@ struct PagePlaces<Page: Hashable & Sendable>: Sendable {
   private(set) var trail: [Trail] = []
   /// The keys of the runs that were dropped in front, the nearest last, if the source does not name the page before a page.
   var dropped: [Page] = []
-  /// How many rows the largest page had.
+  /// How many rows the largest page had, also one of a list that this one has replaced.
   @usableFromInline private(set) var size: Int
   /// How many pages were merged at the end.
   private(set) var pageCount = 1
@@ -347,6 +347,7 @@ extension PagePlaces {
   /// If the list begins with the same page as before, or with a dropped one, the keys of the dropped runs before it stay valid.
   mutating func replace(_ former: Self) {
     (isBounded, keepsRuns) = (isBounded || former.isBounded, keepsRuns || former.keepsRuns)
+    size = max(size, former.size)
     if let former = former.window { window?.replace(former) }
     // The source names the page before the first one.
     if runs[0].previous != nil { return }

@@ -91,6 +91,10 @@ public struct TimestampedPage: Hashable, Sendable {
   }
 }
 
+extension TimestampedPage: SizedPage {
+  var statedSize: Int { usualSize }
+}
+
 extension TimestampedPage: Codable {
   private enum CodingKeys: CodingKey {
     case endDate, size, usualSize, isBehindGap

@@ -15,6 +15,8 @@ struct LoadFacts {
   var derived: AnyRequest??
   /// The request of the last cancelled load; nil once another load starts or everything is dropped.
   var cancelled: AnyRequest?
+  /// Whether edits have cancelled that load, which begins again when they are saved.
+  var isHeldBack = false
   /// The lifetime of the child feature on the content; nil without a child feature.
   var child: ContentChild?
   /// The last ended load that brought this content, which includes the edits that were confirmed before that load began.
@@ -96,6 +98,7 @@ extension LoadSharing {
 extension LoadFacts {
   mutating func cancelLoad() {
     cancelled = due?.request ?? load?.request ?? cancelled
+    isHeldBack = false
     if let load, let wait = load.lastError?.wait, wait.isOpen { rest(for: wait, of: load.ticket) }
     load = nil
     due = nil

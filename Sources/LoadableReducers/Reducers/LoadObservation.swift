@@ -34,8 +34,10 @@ struct LoadObservation {
   }
 
   /// A load as observers see it.
-  func observed<Request>(_ ticket: LoadTicket<Request>, bytes: Int? = nil) -> ObservedLoad<Request> {
-    ObservedLoad(ticket: ticket, label: label ?? "", bytes: bytes)
+  func observed<Request>(
+    _ ticket: LoadTicket<Request>, bytes: Int? = nil, endsWithValue: Bool = false
+  ) -> ObservedLoad<Request> {
+    ObservedLoad(ticket: ticket, label: label ?? "", bytes: bytes, endsWithValue: endsWithValue)
   }
 
   /// A timer as observers see it.
@@ -63,12 +65,14 @@ struct LoadObservation {
     case .delivered(_, let ticket):
       let load = observed(ticket, bytes: bytes)
       return effect(since: beganAt) { $0.loadDidDeliver(load, after: $1) }
-    case .finished(.success, let ticket), .finished(.ended, let ticket):
-      let load = observed(ticket, bytes: bytes)
-      return effect(since: beganAt) { $0.loadDidSucceed(load, after: $1) }
     case .finished(.failure(let failure), let ticket):
       let load = observed(ticket)
       return effect(since: beganAt) { $0.load(load, didFailWith: failure.error, after: $1) }
+    case .finished(let result, let ticket):
+      var hasValue = false
+      if case .success(.some) = result { hasValue = true }
+      let load = observed(ticket, bytes: bytes, endsWithValue: hasValue)
+      return effect(since: beganAt) { $0.loadDidSucceed(load, after: $1) }
     case .cancelled(let ticket):
       let load = observed(ticket)
       return effect(since: beganAt) { $0.loadDidCancel(load, after: $1) }
@@ -111,6 +115,8 @@ struct ObservedLoad<Request: Hashable & Sendable>: LoadTicketProtocol {
   let ticket: LoadTicket<Request>
   let label: String
   let bytes: Int?
+  /// Whether its success brings a value, and is not the end of a sequence.
+  let endsWithValue: Bool
 
   var identity: LoadIdentity? { ticket.identity }
   var request: Request { ticket.request }

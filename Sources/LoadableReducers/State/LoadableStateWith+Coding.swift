@@ -6,7 +6,7 @@
 
 extension LoadableStateWith: Codable where Request: Codable, Value: Codable {
   private enum CodingKeys: CodingKey {
-    case content, failure, failures, due, derived, cancelled, rest
+    case content, failure, failures, due, derived, cancelled, isHeldBack, rest
   }
 
   /// Decodes a state.
@@ -22,6 +22,7 @@ extension LoadableStateWith: Codable where Request: Codable, Value: Codable {
     let due = try container.decodePresent(Request.self, forKey: .due)
     let derived = try container.decodePresent(Request?.self, forKey: .derived)
     let cancelled = try container.decodePresent(Request.self, forKey: .cancelled)
+    let isHeldBack = try container.decodeIfPresent(Bool.self, forKey: .isHeldBack) ?? false
     let rest = try container.decodePresent(Duration.self, forKey: .rest).flatMap { NamedWait(decoded: $0) }
     self.init()
     let failures = try container.decodeIfPresent(Int.self, forKey: .failures) ?? (failure == nil ? 0 : 1)
@@ -34,7 +35,7 @@ extension LoadableStateWith: Codable where Request: Codable, Value: Codable {
       $0.failures = max(0, min(failures, .max / 2))
       $0.due = due.map { DueLoad(request: AnyRequest($0), because: .byHand) }
       $0.derived = derived.map { $0.map { AnyRequest($0) } }
-      $0.cancelled = cancelled.map { AnyRequest($0) }
+      ($0.cancelled, $0.isHeldBack) = (cancelled.map { AnyRequest($0) }, isHeldBack)
       $0.rest = rest.map { LoadRest(key: LoadTimerKey(identity: LoadIdentity()), duration: $0.duration) }
     }
   }
@@ -54,6 +55,7 @@ extension LoadableStateWith: Codable where Request: Codable, Value: Codable {
     try container.encodePresent(dueRequest ?? load?.request, forKey: .due)
     try container.encodePresent(derivedRequest, forKey: .derived)
     try container.encodePresent(storage.read { $0.cancelled }?.typed(as: Request.self), forKey: .cancelled)
+    if storage.isHeldBack { try container.encode(true, forKey: .isHeldBack) }
     try container.encodePresent(storage.read { $0.rest }?.duration, forKey: .rest)
   }
 }

@@ -10,6 +10,8 @@ struct RecordedPauses: Sendable {
     var deadline: Duration?
     /// Whether its load has ended.
     var isStopped = false
+    /// Whether a signal has held its end back.
+    var isHeld = false
   }
 
   /// The pauses that another attempt followed, by the numbers of the events that ended them.
@@ -29,6 +31,8 @@ struct RecordedPauses: Sendable {
         all.removeAll { $0.load == record.load && $0.deadline == nil }
         // The end of its timer is recorded later.
         for index in all.indices where all[index].load == record.load { all[index].isStopped = true }
+      case .waits where record.isPause:
+        for index in all.indices where all[index].load == record.load { all[index].isHeld = true }
       case .timerStarted where record.isOfPause:
         guard let last = all.lastIndex(where: { $0.deadline == nil }) else { continue }
         all[last].deadline = record.deadline

@@ -47,6 +47,8 @@ final class ReplayDesk: Sendable {
     /// The timers, except pauses, that have started but do not sleep yet, with their recorded deadlines.
     var started: [(timer: Timer, duration: Duration, deadline: Duration)] = []
     var position = 0
+    /// The sleep of a timer or pause that was ended last, and the event that is the end of that timer.
+    var lastEnd: (event: Int, sleep: Int)?
     var isOver = false
     /// The recorded numbers of the loads that the replay has started, by their numbers in the replay.
     var loads: [Int: Int] = [:]
@@ -182,11 +184,15 @@ final class ReplayDesk: Sendable {
       return state.sleepCount
     }
     try await end.value {
-      let wake = self.state.withLock { state in
+      let wakes: [(() -> Void)?] = self.state.withLock { state in
         state.sleeps.removeAll { $0.id == id }
-        return end.settle(with: .failure(CancellationError()))
+        let wake = end.settle(with: .failure(CancellationError()))
+        guard state.lastEnd?.sleep == id else { return [wake] }
+        // Its timer had been stopped, so that it is another one that runs out.
+        state.lastEnd = nil
+        return [wake] + state.release()
       }
-      wake?()
+      for wake in wakes { wake?() }
     } begin: {
       let wakes: [(() -> Void)?] = state.withLock { state in
         guard !end.isSettled else { return [] }
@@ -301,24 +307,28 @@ extension ReplayDesk.State {
     return sleeps.filter { $0.purpose == .timer(timer) && $0.deadline <= time }.min { $0.deadline < $1.deadline }
   }
 
-  /// The sleep of the timer that has caused an event, if the timer's end is recorded after the load that it has started.
-  private func sleep(behind next: LoadRecord) -> ReplayDesk.Sleep? {
-    // A timer that was stopped ends by itself.
-    if next.event == .timerEnded { return nil }
+  /// The sleep of the timer or pause that runs out with an event, or that has caused it, if its end is recorded after the load that it has
+  /// started; nil if there is none, or if it was ended before and that has not been recorded yet.
+  private func sleep(over next: LoadRecord) -> (event: Int, sleep: Int)? {
     let effects: [LoadRecord.Event] = [.started, .superseded, .waits, .stopsWaiting, .timerStarted, .timerEnded]
     for record in expected[position...] {
-      guard record.label == next.label, effects.contains(record.event) else { return nil }
+      guard record.label == next.label, effects.contains(record.event), record.number != lastEnd?.event else {
+        return nil
+      }
       // A timer does not begin or end a pause between attempts.
-      if record.isOfPause { return nil }
-      if let sleep = sleep(endingWith: record, by: next.time) { return sleep }
+      if record.isOfPause, record.number != next.number { return nil }
+      if let sleep = sleep(endingWith: record, by: next.time) { return (record.number, sleep.id) }
+      // A timer that was stopped ends by itself.
+      if next.event == .timerEnded { return nil }
     }
     return nil
   }
 
   /// Lets time pass until an event, and ends the sleeps that are over by then.
   private mutating func pass(until next: LoadRecord) -> [() -> Void] {
-    let timed = (sleep(endingWith: next, by: next.time) ?? sleep(behind: next))?.id
-    let over = sleeps.filter { $0.id == timed || mayEnd($0, before: next) }
+    let timed = sleep(over: next)
+    if let timed { lastEnd = timed }
+    let over = sleeps.filter { $0.id == timed?.sleep || mayEnd($0, before: next) }
     sleeps.removeAll { sleep in over.contains { $0.id == sleep.id } }
     return over.compactMap { $0.end.settle(with: .success(())) }
   }

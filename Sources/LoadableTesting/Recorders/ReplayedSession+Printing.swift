@@ -147,7 +147,9 @@ private struct TestPrinter {
   /// Writes an action and what follows from it.
   mutating func print(_ first: LoadRecord, _ records: [LoadRecord], _ value: (LoadRecord) -> String) {
     for record in records { answer(record, value) }
-    advance(to: first.time)
+    // The test has no signals: its clock stands still while a signal holds a pause back, and would end the pause otherwise.
+    let isHeld = pauses.over.contains { $0 > first.number && $1.isHeld && $1.deadline ?? .zero <= first.time }
+    if !isHeld { advance(to: first.time) }
     if first.event == .action {
       let source = actions[first.label] ?? Self.source(of: first.label)
       let isReceived = first.isReceived && !first.comesFromOutside
@@ -165,8 +167,9 @@ private struct TestPrinter {
         if let clock { lines.append("_ = try await \(clock).nextSleep()") }
       case .timerEnded:
         guard let pause = pauses.over[record.number], let failed = pausing[pause.load] else { break }
-        // A signal may have ended the pause early, but the test has no signals.
+        // A signal may have ended the pause early. In the test it lasts until its deadline, and all that follows is later by as much.
         advance(to: max(record.time, pause.deadline ?? .zero))
+        time = record.time
         fetch(failed)
       default: break
       }
@@ -183,7 +186,8 @@ private struct TestPrinter {
     case .continued:
       lines.append("\(call.name).succeed(with: \(value(record)))")
     case .succeeded:
-      lines.append(call.isSequence ? "\(call.name).finish()" : "\(call.name).succeed(with: \(value(record)))")
+      let hasNoValue = call.isSequence || record.hasNoValue
+      lines.append(hasNoValue ? "\(call.name).finish()" : "\(call.name).succeed(with: \(value(record)))")
     case .failed, .attemptFailed:
       lines.append("\(call.name).fail(with: ReplayedError(\(String(reflecting: record.reason ?? ""))))")
     case .cancelled where ownCancellations.contains(record.number):

@@ -151,6 +151,9 @@ protocol StateOfParts<Request> {
 
   /// What a load button loads over content of other requests: the parts of the request that are not on screen yet.
   func wanted(of request: Request) -> Request?
+
+  /// What a retry loads if no request is known: the parts of the request that have failed or are not loaded.
+  func failed(of request: Request) -> Request?
 }
 
 extension CombinedState: StateOfStates {}
@@ -174,6 +177,10 @@ extension CombinedState: StateOfParts {
 
   func wanted(of request: Request) -> Request? {
     Request(repeat (each parts).wanted(of: each request.parts)).nonEmpty
+  }
+
+  func failed(of request: Request) -> Request? {
+    Request(repeat (each parts).failed(of: each request.parts)).nonEmpty
   }
 }
 
@@ -219,11 +226,18 @@ extension LoadableStateProtocol {
     return request
   }
 
-  /// What a load button loads over content of another request, unless that request is loading already.
+  /// What a load button loads over content of another request, unless that request is loading already; content of an unknown request,
+  /// such as a value set by hand, stays.
   fileprivate func wanted(of request: Request?) -> Request? {
     guard let request, activity.loadingRequest != request, activity.dueRequest != request else { return nil }
     if let parts = self as? any StateOfParts<Request> { return parts.wanted(of: request) }
-    return content.map { $0.request != request } ?? true ? request : nil
+    return content.map { request.isOther(than: $0.request) } ?? true ? request : nil
+  }
+
+  /// What a retry loads if no request is known.
+  fileprivate func failed(of request: Request?) -> Request? {
+    guard let request, failure != nil || content == nil, activity.loadingRequest == nil else { return nil }
+    return (self as? any StateOfParts<Request>).map { $0.failed(of: request) } ?? request
   }
 
   /// What a load button loads.

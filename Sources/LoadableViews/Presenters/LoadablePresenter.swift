@@ -262,7 +262,9 @@ extension LoadablePresenter {
   private func retry(
     _ failure: some LoadFailureProtocol<Request>, _ state: some LoadableStateProtocol<Request, some Any>
   ) -> LoadIntent<Request>? {
-    if let parts = state as? any StateOfParts<Request> { return parts.retry ?? autoload.request.map { .load($0) } }
+    if let parts = state as? any StateOfParts<Request> {
+      return parts.retry ?? autoload.request.flatMap { parts.failed(of: $0) }.map { .load($0) }
+    }
     return (failure.request ?? state.latestRequest) == nil ? autoload.request.map { .load($0) } : .retry
   }
 }

@@ -172,6 +172,21 @@ import Testing
     store.skipInFlightEffects()
   }
 
+  @Test("holdingLoads over a paginated list: in a restored state, a load that was held back starts without the edit")
+  func heldPagesRestored() async throws {
+    let (store, feature) = try await pagesStore(holds: true)
+    store.send(.todos(.refresh(nil)))
+    _ = try await feature.pages.nextRequest()
+    store.send(.edits(.begin(.done(1, true))))
+    let other = TestStoreOf<PagesFeature>(
+      initialState: .init(todos: try recoded(store.state.$todos), edits: try recoded(store.state.$edits))
+    ) { feature }
+    other.exhaustivity = .off
+    other.send(.edits(.cancel(other.state.$edits.shown[0].key)))
+    expect(other.state.$todos.isLoading)
+    for store in [store, other] { store.skipInFlightEffects() }
+  }
+
   @Test("over a paginated list, a refusal does not affect the loads")
   func refusedInPages() async throws {
     let (store, feature) = try await pagesStore()

@@ -53,6 +53,9 @@ import Testing
     call.fail(with: Offline())
     await settle()
     clock.advance(by: .seconds(2))
+    let previous = store.send(.days(.loadPrevious))
+    try await answerDays(1)
+    await previous.finish()
     try await online.give(true)
     try await totals.nextRequest().succeed(with: 9)
     await settle()
@@ -62,6 +65,19 @@ import Testing
       await settle()
     }
     try await totals.nextRequest().succeed(with: 10)
+    await settle()
+    // The signal ends a pause early, and the value becomes stale.
+    store.send(.total(.refresh))
+    try await totals.nextRequest().fail(with: Offline())
+    await settle()
+    clock.advance(by: .milliseconds(250))
+    for isOnline in [false, true] {
+      try await online.give(isOnline)
+      await settle()
+    }
+    try await totals.nextRequest().succeed(with: 11)
+    await settle()
+    clock.advance(by: .seconds(5))
     await settle()
     store.send(.total(.unload))
     return recorder.records
@@ -76,6 +92,7 @@ import Testing
         switch record.label {
         case "total", "edits": "7"
         case "days.next": "Ledger.rows(3)"
+        case "days.previous": "Ledger.rows(1)"
         default: "Ledger.rows(\(record.event == .continued || record.kind == "initial" ? 2 : 3))"
         }
       })

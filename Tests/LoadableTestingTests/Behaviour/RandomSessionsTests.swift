@@ -23,4 +23,18 @@ import Testing
     replay.checkFinished()
     expectEqual(store.state, session.store.state)
   }
+
+  @Test("so does one of rows that share a label", arguments: TestExtent.seeds(0..<1500, oneOf: 30))
+  func rows(seed: UInt64) async throws {
+    let session = RowsSession(seed: seed)
+    try await session.run(steps: 60)
+    let replay = ReplayedSession(session.recorder.records)
+    let rows = RowsOfNumbers(replay.loader("number") { (id: Int) in id }, replay.observer, replay.clock)
+    let store = Store(initialState: RowsOfNumbers.State()) { rows }
+    while let name = try await replay.nextAction(timeout: .seconds(5)) {
+      store.send(try require(RowsOfNumbers.actions[name]))
+    }
+    replay.checkFinished()
+    expectEqual(store.state, session.store.state)
+  }
 }

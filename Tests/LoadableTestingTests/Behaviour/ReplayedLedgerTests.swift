@@ -48,6 +48,10 @@ struct ReplayedLedgerTests {
     total3.fail(with: ReplayedError("Offline"))
     await store.receive(\.total.attemptFailed)
     _ = try await clock.nextSleep()
+    store.send(.days(.loadPrevious))
+    let days5 = try await days.nextRequest()  // load
+    days5.succeed(with: Ledger.rows(1))
+    await store.receive(\.days.previous.finished)
     clock.advance(by: .milliseconds(2000))
     let total4 = try await total.nextRequest()  // signal
     total4.succeed(with: 7)
@@ -63,6 +67,19 @@ struct ReplayedLedgerTests {
     await store.receive(\.total.finished)
     _ = try await clock.nextSleep()
     _ = try await clock.nextSleep()
+    store.send(.total(.refresh))
+    let total6 = try await total.nextRequest()  // refresh
+    total6.fail(with: ReplayedError("Offline"))
+    await store.receive(\.total.attemptFailed)
+    _ = try await clock.nextSleep()
+    clock.advance(by: .milliseconds(1000))
+    let total7 = try await total.nextRequest()  // refresh
+    total7.succeed(with: 7)
+    await store.receive(\.total.finished)
+    _ = try await clock.nextSleep()
+    _ = try await clock.nextSleep()
+    clock.advance(by: .milliseconds(5000))
+    await store.receive(\.total.ticked)
     store.send(.total(.unload))
     #expect(
       recorder.records.map(\.description) == [
@@ -104,6 +121,10 @@ struct ReplayedLedgerTests {
         "received total.attemptFailed",
         "total attemptFailed: refresh of EmptyLoadRequest, signal: ReplayedError",
         "total timerStarted: retry, 1.0 seconds",
+        "sent days.loadPrevious",
+        "days.previous started: initial of NumberedPage, load",
+        "received days.previous.finished",
+        "days.previous succeeded: initial of NumberedPage, load",
         "total timerEnded: retry",
         "received total.finished",
         "total succeeded: refresh of EmptyLoadRequest, signal, attempt 2",
@@ -118,8 +139,21 @@ struct ReplayedLedgerTests {
         "total succeeded: poll of EmptyLoadRequest, poll",
         "total timerStarted: staleness, 5.0 seconds",
         "total timerStarted: poll, 7.0 seconds",
-        "sent total.unload",
+        "sent total.refresh",
+        "total started: refresh of EmptyLoadRequest, refresh",
+        "total timerEnded: poll",
+        "received total.attemptFailed",
+        "total attemptFailed: refresh of EmptyLoadRequest, refresh: ReplayedError",
+        "total timerStarted: retry, 1.0 seconds",
+        "total timerEnded: retry",
+        "received total.finished",
+        "total succeeded: refresh of EmptyLoadRequest, refresh, attempt 2",
         "total timerEnded: staleness",
+        "total timerStarted: staleness, 5.0 seconds",
+        "total timerStarted: poll, 7.0 seconds",
+        "received total.ticked",
+        "total timerEnded: staleness",
+        "sent total.unload",
         "total timerEnded: poll",
       ])
   }

@@ -38,6 +38,10 @@ struct ReplayedShelfTests {
     titles2.cancel()
     await store.receive(\.titles.cancelled)
     store.send(.titles(.load(7)))
+    let titles3 = try await titles.nextRequest()  // load
+    titles3.finish()
+    await store.receive(\.titles.finished)
+    store.send(.titles(.load(7)))
     _ = try await titles.nextRequest()  // load
     store.send(.titles(.cancel))
     await store.receive(\.titles.cancelled)
@@ -69,6 +73,10 @@ struct ReplayedShelfTests {
         "titles started: refresh of Int, load",
         "received titles.cancelled",
         "titles cancelled: refresh of Int, load",
+        "sent titles.load",
+        "titles started: refresh of Int, load",
+        "received titles.finished",
+        "titles succeeded: refresh of Int, load: no value",
         "sent titles.load",
         "titles started: refresh of Int, load",
         "sent titles.cancel",

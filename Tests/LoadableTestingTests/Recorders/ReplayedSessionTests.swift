@@ -8,7 +8,7 @@ import Testing
   typealias Shelf = ShelfOfBooks
 
   /// Records a session: two loads side by side, a failed attempt, a load that is replaced, one that waits for the guard, one that its
-  /// own source cancels, and one that an action cancels.
+  /// own source cancels, one that succeeds without a value, and one that an action cancels.
   static func record(describing: (@Sendable (any Sendable) -> String)? = nil) async throws -> [LoadRecord] {
     let (books, titles, clock) = (ControlledLoader<Int, [Int]>(), ControlledLoader<Int, String>(), TestClock())
     let recorder = LoadRecorder(clock: clock, describing: describing)
@@ -33,6 +33,9 @@ import Testing
     let again = store.send(.titles(.load(7)))
     try await titles.nextRequest().cancel()
     await again.finish()
+    let none = store.send(.titles(.load(7)))
+    try await titles.nextRequest().finish()
+    await none.finish()
     let last = store.send(.titles(.load(7)))
     _ = try await titles.nextRequest()
     store.send(.titles(.cancel))
@@ -97,7 +100,7 @@ import Testing
     expect(texts.first?.contains("It waits for: books started") == true, "\(texts)")
   }
 
-  @Test("a sequence delivers when the recorded one did, and ends")
+  @Test("a sequence delivers when the recorded one did, and ends, also without an element")
   func elements() async throws {
     typealias Elements = AsyncThrowingStream<[Int], any Error>
     func store(
@@ -110,14 +113,14 @@ import Testing
           .observingActions(with: observer)
       }
     }
-    let recorder = LoadRecorder()
+    let (recorder, all) = (LoadRecorder(), Locked([[[1], [2]], []]))
     let recorded = store(recorder) { _ in
       Elements { continuation in
-        for element in [[1], [2]] { continuation.yield(element) }
+        for element in all.withLock({ $0.removeFirst() }) { continuation.yield(element) }
         continuation.finish()
       }
     }
-    await recorded.send(.books(.load(2))).finish()
+    for _ in 1...2 { await recorded.send(.books(.load(2))).finish() }
     let session = ReplayedSession(recorder.records)
     let loader = session.loader("books") { (request: Int) in [request] }
     let replayed = store(session.observer) { loader.elements(of: $0) }
@@ -125,6 +128,9 @@ import Testing
     session.checkFinished()
     expectEqual(replayed.books, [2])
     expectEqual(recorder.records.filter { $0.event == .delivered }.count, 2)
+    let source = session.test(named: "a shelf", setUp: "", value: { _ in "[7]" })
+    expectEqual(source.split(separator: "finish()").count, 3, "\(source)")
+    expect(!source.contains("succeed("), "\(source)")
   }
 
   private struct Day: Identifiable, Hashable {
@@ -176,6 +182,40 @@ import Testing
     session.checkFinished()
     expectEqual(replayed.value, recorded.value)
     expectEqual(replayed.state.failure?.error as? ReplayedError, recorded.state.failure?.error as? ReplayedError)
+  }
+
+  @Test("a poll, and a timer of another property of the same name that runs out with it, run out in the recorded order")
+  func together() async throws {
+    func models(
+      _ observer: LoadRecorder, _ clocks: [some Clock<Duration>], _ load: @escaping @Sendable () async throws -> Int?
+    ) -> [LoadableModel<EmptyLoadRequest, Int>] {
+      zip([LoadPolicy.none.refreshEvery(.seconds(3)), .none.staleAfter(.seconds(2))], clocks).map { policy, clock in
+        LoadableModel(policy: policy.clock(clock), observers: [observer], label: "day") { _ in try await load() }
+      }
+    }
+    // With a clock for each, so that the poll is first.
+    let (clocks, call) = ([TestClock(), TestClock()], ControlledLoader<Int, Int>())
+    let recorder = LoadRecorder(clock: clocks[0])
+    let recorded = models(recorder, clocks) { try await call.load(1) }
+    for index in 0...1 {
+      let loading = Task { await recorded[index].load() }
+      try await call.nextRequest().succeed(with: 7)
+      await loading.value
+      _ = try await clocks[index].nextSleep()
+      clocks[0].advance(by: .seconds(index + 1))
+    }
+    let poll = try await call.nextRequest()
+    clocks[1].advance(by: .seconds(2))
+    await takeTurns(until: { recorder.records.last?.reason == "staleness" })
+    poll.succeed(with: 7)
+    await takeTurns(until: { recorder.records.last?.event == .timerStarted })
+    let session = ReplayedSession(recorder.records)
+    let day = session.loader("day") { (_: Int) in 7 }
+    let replayed = models(session.observer, [session.clock, session.clock]) { try await day.load(1) }
+    for model in replayed { await model.load() }
+    _ = try await session.nextAction(timeout: .seconds(5))
+    session.checkFinished()
+    expectEqual(replayed.map(\.state.isStale), [false, true])
   }
 
   @Test("the printed test is the one in ReplayedShelfTests, to the letter")

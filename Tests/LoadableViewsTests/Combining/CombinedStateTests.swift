@@ -114,6 +114,22 @@ struct CombinedStateTests {
     expect(present(.loaded, TestState.notLoaded.failed(nil)).failure?.retry == nil)
   }
 
+  @Test("If no failed request is known, a retry loads the failed and missing parts of the presenter's request")
+  func unknownFailures() {
+    let presenter = LoadablePresenter<Request>(autoload: .byButton(Request("x", "y")))
+    let failed = TestState.notLoaded.failed(nil)
+    for other in [.loaded, .loading, failed.loading("y")] as [TestState] {
+      let shown = presenter.present(CombinedState(failed, other))
+      expectEqual(shown.failure?.retry, .load(Request("x", nil)), "\(other)")
+    }
+    for other in [failed, .notLoaded] {
+      expectEqual(presenter.present(CombinedState(failed, other)).failure?.retry, .load(Request("x", "y")), "\(other)")
+    }
+    let nested = CombinedState(CombinedState(failed, TestState.notLoaded), TestState.loaded)
+    let shown = LoadablePresenter(autoload: .byButton(CombinedRequest(Request("x", "y"), "z"))).present(nested)
+    expectEqual(shown.failure?.retry, .load(CombinedRequest(Request("x", "y"), nil)))
+  }
+
   @Test("A refresh is offered if the request of each part is known; otherwise, a load of the known ones")
   func refresh() {
     let byHand = TestState(content: TestState.Content(value: "by hand"))
@@ -129,7 +145,8 @@ struct CombinedStateTests {
     let shown = presenter.present(CombinedState(TestState.loaded, byHand))
     expectEqual(shown.buttons.map(\.name), ["refresh", "load"])
     expectEqual(shown.intent(named: "refresh"), .load(Request("a", nil)))
-    expectEqual(shown.intent(named: "load"), .load(Request("x", "y")))
+    // As for a single state, the load button does not replace a value that was set by hand.
+    expectEqual(shown.intent(named: "load"), .load(Request("x", nil)))
     expect(shown.intent(named: "retry") == nil)
     let failed = presenter.present(CombinedState(TestState.failed, TestState.notLoaded.due("x")))
     expectEqual(failed.intent(named: "retry"), .load(Request("a", "x")))
@@ -182,7 +199,8 @@ struct CombinedStateTests {
   @Test("Over content, the button loads only the parts that neither show nor load their requests, in nested states too")
   func otherParts() {
     let presenter = LoadablePresenter<Request>(autoload: .byButton(Request("x", "y")), pendingAppearance: .button)
-    for second in [.loaded.loading("y"), .loaded.due("y")] as [TestState] {
+    let byHand = TestState(content: TestState.Content(value: "by hand"))
+    for second in [.loaded.loading("y"), .loaded.due("y"), byHand.loading("z")] as [TestState] {
       let shown = presenter.present(CombinedState(TestState.loaded, second))
       expectEqual(shown.intent(named: "load"), .load(Request("x", nil)), "\(second)")
     }

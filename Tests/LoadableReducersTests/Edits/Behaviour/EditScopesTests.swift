@@ -52,6 +52,31 @@ import Testing
     todos.store.skipInFlightEffects()
   }
 
+  @Test(
+    "holdingLoads: a load that was held back begins once no edit is left, also if they were set back to a copy, or restored",
+    arguments: [false, true])
+  func heldWithoutEdits(isStored: Bool) async throws {
+    let hold: (inout TodosFeature) -> Void = { $0.modify = { $0.holdingLoads() } }
+    let first = TodosStore(.init(todos: .loaded(TodosStore.list, request: "a")), hold)
+    first.store.exhaustivity = .off
+    let former = first.store.state.$edits
+    first.store.send(.todos(.load("b")))
+    _ = try await first.loads.nextRequest()
+    first.store.send(.edit(.done(1, true)))
+    expect(!first.store.state.$todos.isLoading)
+    if isStored {
+      let second = TodosStore(try recoded(first.store.state), hold)
+      second.store.exhaustivity = .off
+      second.store.send(.edits(.cancel(second.store.state.$edits.shown[0].key)))
+      expectEqual(try await second.loads.nextRequest().request, "b")
+      second.store.skipInFlightEffects()
+    } else {
+      first.store.send(.change { $0.$edits = former })
+      expectEqual(try await first.loads.nextRequest().request, "b")
+    }
+    first.store.skipInFlightEffects()
+  }
+
   @Test("the guard is closed at the confirmation: stale, the load waits, and the edit stays until a load has landed")
   func guarded() async throws {
     let todos = TodosStore { $0.canLoad = { !$0.isDone(2) } }

@@ -168,13 +168,13 @@ import Testing
     let feed = feed()
     try await append(6...7, to: feed)
     let task = feed.send(.loadPrevious)
-    try await feed.call(5).succeed(with: RowsPage(5, "91a", next: 51))
+    try await feed.call(5).succeed(with: RowsPage(5, "91a 92a 93a", next: 51))
     for page in 51...53 {
-      try await feed.comingCall(page).succeed(with: RowsPage(page, "\(page + 41)a", next: page + 1))
+      try await feed.comingCall(page).succeed(with: RowsPage(page, "\(page)1a \(page)2a \(page)3a", next: page + 1))
     }
     await task.finish()
-    expectEqual(feed.rows, "92a 93a 94a")
-    expectEqual(feed.kept, "5 < 51 > 54", "those nearest to where the list was")
+    expectEqual(feed.rows, "521a 522a 523a 531a 532a 533a")
+    expectEqual(feed.kept, "51 < 52 > 54", "those nearest to where the list was")
     feed.checkIdle()
   }
 
