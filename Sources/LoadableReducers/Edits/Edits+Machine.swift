@@ -19,9 +19,10 @@ extension Edits {
         continue
       }
       shown[id: key]?.scope = scope
-      if scopes.contains(id: scope) {
+      let isHeld = scopes.contains(id: scope)
+      shown[id: key]?.isHeld = isHeld
+      if isHeld {
         scopes[id: scope]?.waiting.append(WaitingEdit(id: key))
-        shown[id: key]?.isHeld = true
       } else {
         scopes.append(EditScope(id: scope, running: key))
       }

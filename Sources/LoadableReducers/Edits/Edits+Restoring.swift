@@ -39,7 +39,6 @@ extension Edits {
     for key in held {
       shown[id: key]?.write = .notLoaded
       shown[id: key]?.scope = nil
-      shown[id: key]?.isHeld = false
     }
     fresh = waiting.map(\.key) + held + fresh
     mustCompare = true

@@ -109,14 +109,12 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
     number += 1
     waiting.append(Waiting(id: key, number: number, isShown: isShown))
     mustShareNames = true
-    version += 1
   }
 
   /// An insert has an answer, or is no longer shown without one.
   mutating func release(_ key: EditKey) {
     guard waiting.remove(id: key) != nil else { return }
     mustShareNames = true
-    version += 1
     if waiting.isEmpty { gone = [] }
     let first = waiting.first?.number
     while let row = aside.first, first.map({ row.number < $0 }) ?? true { aside.remove(id: row.id) }
@@ -168,7 +166,6 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
 
   /// The server has chosen an id for a row, or a row came with the key of an insert.
   mutating func note(_ id: SavedID, of key: EditKey) {
-    version += 1
     if savedID(of: key) == id { return }
     mustShareNames = true
     saved.append(Saved(id: key, saved: id))

@@ -173,7 +173,6 @@ final class EffectRegistry {
     case .within(let key, let keepsIDs, let step):
       let scope = noted.scope.child(key)
       note(changing(noted) { ($0.step, $0.scope, $0.ids) = (step, scope, keepsIDs ? scope : $0.ids) })
-    case .none: break
     default:
       noted.scope.pin()
       self.noted.append(noted)

@@ -119,8 +119,7 @@ public struct RunningEffects {
   /// The stamp of the edits in a part within this one if they were settled and nothing has begun there since; otherwise nil.
   @usableFromInline
   func settledStamp(of key: EffectKey) -> LoadChangeStamp? {
-    guard registry.use == .kept, let part = scope.children[key], !part.hasFreshChildren
-    else { return nil }
+    guard let part = scope.children[key], !part.hasFreshChildren else { return nil }
     return part.settledStamp
   }
 

@@ -51,7 +51,7 @@ struct EditedFeature<Target: EditableState, TargetAction, Edit: Hashable & Senda
 
     /// The path to the moves among rows whose ids have a given type.
     static func selection<ID: Hashable>(of id: ID.Type) -> CasePath<Action, ListSelection<ID>.Action> {
-      CasePath(naming: { .selection($0) }, name: "selection") { action in
+      CasePath(naming: { .selection($0) }) { action in
         guard case .selection(let move) = action else { return nil }
         return move as? ListSelection<ID>.Action
       }

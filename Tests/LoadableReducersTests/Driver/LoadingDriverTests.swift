@@ -211,6 +211,71 @@ import Testing
     expectEqual(engine.state.page, 0)
   }
 
+  @Test("a parent's load without a modifier around it is reported")
+  func unanswered() {
+    let driver = Driver { _ in Reduce<State, Action> { _, _ in .load(\.page) { _ in 1 } } }
+    let reporter = RecordingIssueReporter()
+    var state = State()
+    IssueReporting.$current.withValue(reporter) {
+      expect(driver.reduce(into: &state, action: .opened("a")).list.isEmpty)
+    }
+    expectEqual(reporter.issues.map { $0.message.contains(".answersLoads(state:action:)") }, [true])
+  }
+
+  @Test("an adapter that has only looked at a property starts nothing twice, and cancels what is gone")
+  func glances() {
+    var running: ((LoadGlance) -> RunningLoads)?
+    let driver = Driver { base in
+      let loads = base.loadable(state: \.$page, action: \.page) { _ in 1 }
+      running = { loads.running(in: $0) }
+      return loads
+    }
+    var state = State()
+    let work = driver.reduce(into: &state, action: .page(.load("a")))
+    let glance = state.$page.glance(.none)
+    func settle() -> [Jobs<Action>.Job] { driver.settle(&state, since: running?(glance) ?? RunningLoads()).list }
+    expectEqual(settle().count, 0)
+    state.$page.unload()
+    expect(settle().contains { if case .cancel = $0 { true } else { false } })
+    withExtendedLifetime(work) {}
+  }
+
+  @Test("nor does one that has only looked at edits")
+  func editsGlance() throws {
+    typealias Todos = TodosFeature
+    var sends: Todos.Sends?
+    var feature = Todos(loads: ControlledLoader(), saves: ControlledLoader())
+    feature.modify = {
+      sends = $0
+      return $0
+    }
+    let driver = LoadingDriver<Todos.State, Todos.Action, Jobs<Todos.Action>> { [feature] _ in feature.body }
+    var state = Todos.State(todos: .loaded([Todo(id: 1)], request: "a"))
+    let work = driver.reduce(into: &state, action: .edit(.done(1, true)))
+    let (reducer, edits) = (try require(sends), state.$edits)
+    func settle() -> [Jobs<Todos.Action>.Job] { driver.settle(&state, since: reducer.running(in: edits)).list }
+    expectEqual(settle().count, 0)
+    state.$edits.removeAll()
+    expect(settle().contains { if case .cancel = $0 { true } else { false } })
+    withExtendedLifetime(work) {}
+  }
+
+  @Test("an adapter must settle for what waits, and for content whose age is not measured yet")
+  func mustSettle() {
+    let ages = LoadPolicy.none.staleAfter(.seconds(9))
+    let value = LoadableStateWith<String, Int>.loaded(1, request: "a")
+    expect(value.glance(ages).mustSettle && !value.glance(.none).mustSettle)
+    let list = PaginatedStateWith<String, PagedRows>.loaded(.one("1a"), request: "a")
+    expect(list.glance(ages).mustSettle && !list.glance(.none).mustSettle)
+    for change in [{ $0.readyToLoad("b") }, { $0.next.readyToLoad(6) }, { $0.previous.readyToLoad(4) }]
+      as [(inout PaginatedStateWith<String, PagedRows>) -> Void]
+    {
+      var due = list
+      change(&due)
+      expect(due.glance(.none).mustSettle)
+    }
+  }
+
   @Test("signals and invalidations come as actions, and reload what they concern")
   func signals() {
     let driver = driver()

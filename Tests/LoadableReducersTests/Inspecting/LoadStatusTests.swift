@@ -27,6 +27,15 @@ import Testing
     expectEqual(status?.waiting?.reason, timer == "retry" ? nil : "pause")
   }
 
+  @Test("a late result, and a load that goes on after a restart, change nothing")
+  func unchanged() {
+    let started = StoredRecord(.started, "items", at: .zero).record(0)
+    for event in [LoadRecord.Event.discardedLateResult, .continued] {
+      let later = StoredRecord(event, "items", at: .seconds(1)).record(1)
+      expectEqual(LoadStatus.statuses(of: [started, later]), LoadStatus.statuses(of: [started]))
+    }
+  }
+
   @Test("a request that waits for a load still waits when the timer of that load's retry ends")
   func waitsForRetriedLoad() async throws {
     let shelf = InspectedShelf(ItemsState(), .none.retry(RetryPolicy(limit: 1)).overlap(.queue))

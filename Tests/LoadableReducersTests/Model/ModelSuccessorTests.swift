@@ -42,7 +42,8 @@ import Testing
       (".load(\"a\")", { $0.send(.load("a")) }), ("setRequest", { $0.setRequest("a") }),
       ("'change(_:)'", { $0.change { _ in } }), ("'markAsStale()'", { $0.markAsStale() }),
       ("'unload()'", { $0.unload() }),
-      ("value", { $0.value = nil }), ("moveSelection", { $0.moveSelection(.next) }),
+      ("value", { $0.value = nil }), ("value", { $0.value?.remove(id: 1) }),
+      ("moveSelection", { $0.moveSelection(.next) }),
       ("subscribe", { $0.subscribe { _ in } }),
     ]
     for (name, use) in ofList {

@@ -176,6 +176,23 @@ import Testing
     expectEqual(readers.woken, ["first"])
   }
 
+  @Test("an action that leaves an array alone wakes no reader of its elements, although these cannot be compared")
+  func unchanged() throws {
+    let store = Store<[WideRow], WideAction>(initialState: [WideRow(id: 1)]) {
+      Reduce<[WideRow], WideAction> { rows, action in
+        if case .edit(let edit) = action { edit(&rows) }
+        return .none
+      }
+      .forEach(\.self, action: \.rows) { EmptyReducer<WideRow, Int>() }
+    }
+    let row = try require(store.scope(element: 1, of: \.self, action: \.rows))
+    readers.read("row") { row.state.id }
+    store.send(.edit { _ in })
+    expectEqual(readers.woken, [])
+    store.send(.edit { $0[0].numbers = [] })
+    expectEqual(readers.woken, ["row"])
+  }
+
   @Test(
     "an element's loads run and end as in its own feature, and a store of its content is a part of a part")
   func nested() async throws {
@@ -220,6 +237,7 @@ private struct WideRow: Identifiable {
 
 private enum WideAction: CasePathable {
   case rows(IdentifiedAction<Int, Int>)
+  case edit((inout [WideRow]) -> Void)
 
   struct AllCasePaths {
     let rows = CasePath(WideAction.rows) { if case .rows(let action) = $0 { action } else { nil } }

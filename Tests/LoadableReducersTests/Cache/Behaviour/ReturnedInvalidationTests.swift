@@ -62,6 +62,23 @@ import Testing
     loader.checkNoPendingRequests()
   }
 
+  @Test("it concerns a load that the action before has started")
+  func actionBefore() async {
+    let cache = cache
+    let store = ItemsStore(initialState: ItemsState()) { [loader] in
+      Reduce<ItemsState, ItemsAction> { _, action in
+        if case .appear = action { .invalidate("a", in: cache) } else { .none }
+      }
+      .loadable(state: \.$items, action: \.items) { load in try await loader.load(load.request) }
+      .following(cache)
+    }
+    store.exhaustivity = .off
+    store.send(.items(.load("a")))
+    store.send(.appear)
+    await store.receive(\.items.invalidated)
+    store.skipInFlightEffects()
+  }
+
   @Test("what comes into view with the action that invalidates it is loaded again")
   func comesIntoView() async throws {
     let store = invalidating { _ in nil }

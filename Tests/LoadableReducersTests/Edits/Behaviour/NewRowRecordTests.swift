@@ -228,6 +228,10 @@ import Testing
     expectEqual(rows.onScreen(nil as RowID<Int>?), nil)
     expectEqual(rows.onScreen("7"), "7")
     expectEqual(rows.onServer(7), 7)
+    rows.name(7, Self.key)
+    rows.note(8, of: ExploredRows.key(2))
+    _ = rows.answer(ExploredRows.key(3), 8, isUnsure: false, hasArrived: false, isShown: { _ in false }) { _ in false }
+    expectEqual(rows.name(of: .saved(7)), both)
   }
 
   @Test("an edit of a new row invalidates what is cached for the row that the server has")
