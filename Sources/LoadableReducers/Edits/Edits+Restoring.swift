@@ -6,7 +6,7 @@ extension Edits {
     let former = self
     self = Self()
     (belonging, isCleared, rows, persistence) = (former.belonging, true, former.rows, former.persistence)
-    // The load that follows an edit that has ended begins.
+    // The load that follows the end of an edit still begins.
     hasPendingRefetch = former.hasPendingRefetch
     for state in former.shown { rows?.release(state.key) }
     for state in Array(former.shown) + former.unsaved { rows?.noteEnd(of: state.key) }

@@ -29,7 +29,8 @@ final class EffectRegistry {
 
   var use: Use
 
-  // Proof: these six are only read or set as a whole, so accesses cannot overlap. See "Inlining" in Benchmarks/README.md.
+  // Proof: these six are only read or set as a whole, or by code that does not use this object meanwhile, so accesses cannot overlap. See
+  // "Inlining" in Benchmarks/README.md.
   /// The next number of ``LoadNumbers`` when the current action began: loads with that number or a greater one began later.
   @exclusivity(unchecked) @usableFromInline var actionNumber: UInt64 = 0
   /// The count of new requests and selections at the last action, on its thread; nil before the first one.

@@ -41,7 +41,7 @@ struct PagePlaces<Page: Hashable & Sendable>: Sendable {
   private(set) var trail: [Trail] = []
   /// The keys of the runs that were dropped in front, the nearest last, if the source does not name the page before a page.
   var dropped: [Page] = []
-  /// How many rows the largest page had, also one of a list that this one has replaced.
+  /// How many rows the largest page had, including the pages of lists that this one has replaced.
   @usableFromInline private(set) var size: Int
   /// How many pages were merged at the end.
   private(set) var pageCount = 1

@@ -53,6 +53,7 @@ where Base.Action: CasePathable, Base.Effects == Effect<Base.Action> {
     _modify { yield &loads.base.base.base }
   }
 
+  /// Keeps the parts of the inner reducers, so that they need not be looked up for each action.
   private mutating func takeParts() {
     (nextParts, listParts) = (loads.base.parts, list.parts)
   }

@@ -239,7 +239,7 @@ extension LoadFacts {
     }
   }
 
-  /// The ticket of the load that the request that waits starts.
+  /// The ticket for the load of the request that waits.
   func dueTicket(_ identity: LoadIdentity) -> LoadTicket<AnyRequest>? {
     guard let due else { return nil }
     let isAfresh = due.restarts && due.cause == .byHand && content?.isStale == true

@@ -313,7 +313,7 @@ final class LoadStart {
 
 /// A ``ReturnedOperation`` that the state keeps.
 ///
-/// It is a class, because an optional value of any type costs more to copy.
+/// It is a class, because an `(any Sendable)?` costs more to copy.
 final class KeptOperation {
   let operation: any Sendable
 

@@ -97,6 +97,7 @@ extension LoadableReducer.Parts {
     !isInvolved && !options.triggers.contains { $0.matches(action) }
   }
 
+  /// Handles one of the property's own actions.
   @usableFromInline
   func reduce(into state: inout Base.State, _ action: Base.Action, _ own: LoadableAction) -> Effect<Base.Action> {
     var effect = Effect<Base.Action>.none
