@@ -35,11 +35,12 @@ final class EffectRegistry {
   @exclusivity(unchecked) @usableFromInline var actionNumber: UInt64 = 0
   /// The count of new requests and selections at the last action, on its thread; nil before the first one.
   @exclusivity(unchecked) private var newParts: Int?
+  // Proof: as above.
   /// Whether the date of an action is ever needed.
   @exclusivity(unchecked) private var usesDates = false
-  // Proof: as above.
   /// How many effects have begun.
   @exclusivity(unchecked) private var begun = 0
+  // Proof: as above.
   /// Whether something listens, or has listened.
   @exclusivity(unchecked) private(set) var isListening = false
   /// Whether a guard or standing work may look at loads that are settled after it.
