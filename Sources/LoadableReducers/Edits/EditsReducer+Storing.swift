@@ -79,6 +79,11 @@ extension StoredEdits where Edit: Codable {
 // MARK: The reducer
 
 extension EditsReducer.Parts {
+  /// What stores the edits that are being settled; nil if nothing does.
+  final class CurrentPersistence {
+    var persistence: EditPersistence<Edit>?
+  }
+
   /// Settles edits that are stored: reads them with the first action, and writes what has changed before anything is sent.
   @usableFromInline
   func settleStored(_ state: inout Base.State, _ running: RunningEffects) {
@@ -132,7 +137,7 @@ extension EditsReducer.Parts {
       session = nil
     }
     if session == nil {
-      let changes = running.reconcile(key, shows: name.map { [RunKey(standing: $0)] } ?? []) { _ in
+      let changes = running.reconcile(key, shows: name.map { [RunKey(standing: $0)] } ?? [], lists: true) { _ in
         // Only a name is shown.
         EditSession(EditPersistence(storing.journal, named: name!))
       }

@@ -111,8 +111,10 @@ extension EditsReducer {
       let own = CasePath<Event, Event>({ $0 }, name: "edits") { $0 }
       let current = current
       let write = Write(
-        base: EmptyReducer(), property: LoadableProperty { \.write }, action: own, triggers: LoadTriggers(),
-        policy: policy.forEdits(options.isRefusal),
+        base: EmptyReducer(),
+        property: LoadableProperty(
+          path: \.write, isQuiet: { $0.write.isQuiet }, read: { $0.write }, exchange: { swap(&$0.write, &$1) }),
+        action: own, triggers: LoadTriggers(), policy: policy.forEdits(options.isRefusal),
         operation: .prepared { _ in
           let disk = current.persistence.map { StoredAttempt($0) }
           return .value { load in
@@ -151,11 +153,6 @@ extension EditsReducer {
         if edits.states.changeStamp != former { edits.noteChange() }
       }
       writesKey = writes.parts.key
-    }
-
-    /// What stores the edits that are being settled; nil if nothing does.
-    final class CurrentPersistence {
-      var persistence: EditPersistence<Edit>?
     }
 
     @usableFromInline

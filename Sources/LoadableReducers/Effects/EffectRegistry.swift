@@ -86,8 +86,10 @@ final class EffectRegistry {
   /// The effects that were noted for the current action; they begin once the state is settled.
   // Proof: nothing else is called while it is changed, so accesses cannot overlap. See "Inlining" in Benchmarks/README.md.
   @exclusivity(unchecked) @usableFromInline var noted: [NotedStep] = []
+  // Proof: a caller holds the run that is removed, so nothing else is called while it is changed, and accesses cannot overlap. See
+  // "Inlining" in Benchmarks/README.md.
   /// The running loads by identity; nil until one is cancelled by its identity, because few stores ever do that.
-  private(set) var loads: [LoadIdentity: EffectRun]?
+  @exclusivity(unchecked) private(set) var loads: [LoadIdentity: EffectRun]?
   /// The properties that have been settled at least once.
   var settled: Set<EffectKey> = []
   /// The types of the states whose features contain themselves.
@@ -112,8 +114,10 @@ final class EffectRegistry {
   var hasAbandoned = false
   /// The places in the state that were reported because no reducer handles them.
   var reportedPlaces: Set<String> = []
+  // Proof: it is only appended to or replaced as a whole while a copy is held, so accesses cannot overlap. See "Inlining" in
+  // Benchmarks/README.md.
   /// The properties that must be settled by the end of the action, if their part of the state still exists.
-  private var expectations: [(key: EffectKey, scope: EffectScope, report: () -> Void)] = []
+  @exclusivity(unchecked) private var expectations: [(key: EffectKey, scope: EffectScope, report: () -> Void)] = []
   /// The date of the current action.
   private var actionDate: Date?
 
@@ -184,7 +188,9 @@ final class EffectRegistry {
   /// Notes a step that begins once the state is settled, and keeps its part of the state in the tree until then.
   func note(_ step: EffectStep, in scope: EffectScope) {
     scope.pin()
-    noted.append(NotedStep(step: step, scope: scope, ids: nil, wrappings: []))
+    let step = NotedStep(step: step, scope: scope, ids: nil, wrappings: [])
+    // A literal costs less than appending to an empty array.
+    if noted.isEmpty { noted = [step] } else { noted.append(step) }
   }
 
   /// Notes a step that begins before all others.

@@ -83,7 +83,9 @@ final class EffectScope {
   private(set) var children = KeyedObjects<EffectScope>()
   /// The child that was looked up last; most parts have few others.
   private var latestChild: EffectScope?
-  private(set) var places = KeyedObjects<LoadPlace>()
+  // Proof: the caller holds the place that is removed, so nothing else is called while it is changed, and accesses cannot overlap. See
+  // "Inlining" in Benchmarks/README.md.
+  @exclusivity(unchecked) private(set) var places = KeyedObjects<LoadPlace>()
   /// The runs that belong to no property.
   private var others: [EffectRun] = []
   private var groups: [AnyHashable: CancelGroups] = [:]
@@ -217,15 +219,7 @@ final class EffectScope {
       run.scopeIndex = others.count
       return others.append(run)
     }
-    place(of: key).runs.append(run)
-  }
-
-  /// The place of a property, created if needed.
-  private func place(of key: EffectKey) -> LoadPlace {
-    if let place = places[key] { return place }
-    let place = LoadPlace()
-    places.insert(place, at: key)
-    return place
+    if let place = places[key] { place.insert(run) } else { places.insert(LoadPlace(run), at: key) }
   }
 
   func remove(_ run: EffectRun) {

@@ -1,13 +1,25 @@
 /// What runs for one property of a state: its load, its timers, and what listens or waits for it.
 final class LoadPlace {
-  var runs: [EffectRun] = []
+  // Proof: the caller holds the run that is removed, so nothing else is called while it is changed, and accesses cannot overlap. See
+  // "Inlining" in Benchmarks/README.md.
+  @exclusivity(unchecked) private(set) var runs: [EffectRun]
   /// Identifies the modifier whose standing work runs here.
   weak var owner: AnyObject?
   var isEmpty: Bool { runs.isEmpty }
 
+  init(_ run: EffectRun) {
+    runs = [run]
+  }
+
+  func insert(_ run: EffectRun) {
+    runs.append(run)
+  }
+
   /// Removes a run, if it is here.
   func remove(_ run: EffectRun) {
-    if let index = runs.firstIndex(where: { $0 === run }) { runs.remove(at: index) }
+    guard let index = runs.firstIndex(where: { $0 === run }) else { return }
+    // The caller may hold a copy of the array, which removing the only run need not copy.
+    if runs.count == 1 { runs = [] } else { runs.remove(at: index) }
   }
 
   /// The run of a load, whether it has ended or not.

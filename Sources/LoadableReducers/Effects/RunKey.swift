@@ -55,23 +55,26 @@ extension RunningEffects {
   ///   - shown: what the state shows, without duplicates.
   ///   - placeholder: the run that has held the place of the load that begins, if there is one.
   ///   - joins: whether the sender of the action waits for the load that begins.
+  ///   - lists: whether the caller needs to know what begins and what ends.
   ///   - make: makes the work for a key.
-  /// - Returns: what begins and what ends.
+  /// - Returns: what begins and what ends, if the caller needs it.
   @discardableResult
   func reconcile(
     _ key: EffectKey, shows shown: [RunKey], after placeholder: EffectRun? = nil, joins: Bool = true,
-    _ make: (RunKey) -> EffectWork
+    lists: Bool = false, _ make: (RunKey) -> EffectWork
   ) -> (begun: [EffectRun], ended: [EffectRun]) {
     let former = place(key)?.runs ?? []
     if former.elementsEqual(shown, by: { $0.runKey == $1 }) { return ([], []) }
     var (begun, ended): ([EffectRun], [EffectRun]) = ([], [])
     var predecessor = placeholder
+    var hasChangedLoads = false
     let hasLoad = shown.contains { $0.role == .load }
     let beginsLoad = hasLoad && shown.contains { key in key.role == .load && !former.contains { $0.runKey == key } }
     for run in former {
       guard let runKey = run.runKey, !shown.contains(runKey) else { continue }
       scope.drop(run)
-      ended.append(run)
+      if lists { ended.append(run) }
+      if runKey.role == .load, !run.isNotifying, !run.isEnded { hasChangedLoads = true }
       if run.isEnded, !(run.isNoticePending && beginsLoad) { continue }
       if runKey.role == .load {
         if predecessor == nil, beginsLoad, joins || !run.isNotifying {
@@ -87,14 +90,11 @@ extension RunningEffects {
       let run = EffectRun(
         make(runKey), as: runKey, at: key, in: scope, replacing: runKey.role == .load ? predecessor : nil)
       scope.insert(run)
-      begun.append(run)
+      if lists { begun.append(run) }
+      if runKey.role == .load { hasChangedLoads = true }
       if !isTakenFromState { note(.begin(run, joins: joins)) }
     }
-    if registry.looksAtLoads,
-      (begun + ended).contains(where: { $0.runKey?.role == .load && !$0.isNotifying && !$0.isEnded })
-    {
-      registry.mustSettle = true
-    }
+    if hasChangedLoads, registry.looksAtLoads { registry.mustSettle = true }
     return (begun, ended)
   }
 }

@@ -22,7 +22,7 @@ final class HeldReports {
   /// How many stores are changing their states: more than one if a reducer sends to another store.
   @exclusivity(unchecked) private var depth = 0
   /// The changes without an action that have begun on this thread.
-  private var byHand: [ChangeByHand] = []
+  @exclusivity(unchecked) private var byHand: [ChangeByHand] = []
   @exclusivity(unchecked) private var reports: [() -> Void] = []
   /// The requests that were made due by hand during a change.
   // Proof: as above.

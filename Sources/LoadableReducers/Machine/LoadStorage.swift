@@ -107,15 +107,16 @@ struct LoadStorage {
 extension LoadStorage {
   /// Starts the request that waits.
   mutating func start(_ identity: LoadIdentity) -> LoadTicket<AnyRequest>? {
-    guard isDue, let ticket = read({ $0.dueTicket(identity) }) else { return nil }
-    change {
+    guard isDue else { return nil }
+    return change {
+      let ticket = $0.dueTicket(identity)
       $0.due = nil
       $0.cancelled = nil
       $0.poll = nil
       $0.isSignalHeld = false
-      $0.load = RunningLoad(ticket)
+      $0.load = ticket.map { RunningLoad($0) }
+      return ticket
     }
-    return ticket
   }
 
   /// Sets the operation for the request that waits.

@@ -122,13 +122,14 @@ extension LoadableReducer.Parts {
     var shown: [RunKey] = listens(running) ? [.listener] : []
     for timer in timers { shown.append(RunKey(timer)) }
     if let wait { shown.append(RunKey(waiting: wait)) }
-    if let load { shown.append(RunKey(load: load)) }
+    // A literal costs less than appending to an empty array.
+    if let load { if shown.isEmpty { shown = [RunKey(load: load)] } else { shown.append(RunKey(load: load)) } }
     if shown.isEmpty, running.isIdle(property.key) { return }
     let placeholder = start?.command.succeeded.flatMap {
       running.scope.run(of: LoadAddress(identity: $0, key: property.key))
     }
     let changes = running.reconcile(
-      property.key, shows: shown, after: placeholder, joins: start?.command.isUnawaited != true
+      property.key, shows: shown, after: placeholder, joins: start?.command.isUnawaited != true, lists: isObserved
     ) { key in
       switch key.role {
       case .load: run(start, &state, running)

@@ -21,7 +21,9 @@ final class RootCore<State, Action>: StoreCore {
   // Proof: as above.
   @exclusivity(unchecked) @usableFromInline var isWatched: Bool
   /// Actions sent while another one was being handled.
-  private var queue = ActionQueue()
+  // Proof: an action is taken out of the queue before its place is released, so nothing else is called while it is changed, and accesses
+  // cannot overlap. See "Inlining" in Benchmarks/README.md.
+  @exclusivity(unchecked) private var queue = ActionQueue()
   @usableFromInline let observers = StateObservers<State>()
   /// Created with the first scope of a part that can disappear.
   private var madeParts: StateParts<State>?
@@ -253,6 +255,7 @@ final class RootCore<State, Action>: StoreCore {
 
   @inlinable
   func tellObservers() {
+    if observers.isEmpty { return }
     for observer in observers.current where observer.isSubscribed {
       // A small state is cheaper to copy than to borrow.
       if MemoryLayout<State>.size <= 2 * MemoryLayout<Int>.size {

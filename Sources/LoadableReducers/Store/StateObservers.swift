@@ -20,6 +20,9 @@ final class StateObservers<State> {
 
   init() {}
 
+  /// Whether there are none; stored, because generic code looks up types to ask an array.
+  @usableFromInline private(set) var isEmpty = true
+
   /// The current observers; `isSubscribed` is false for one that was cancelled during an action.
   @usableFromInline var current: [StateObserver<State>] { observers }
 
@@ -72,7 +75,7 @@ final class StateObservers<State> {
   private func change<Result>(_ body: (inout [StateObserver<State>]) -> Result) -> Result {
     var changed = observers
     observers = []
-    defer { observers = changed }
+    defer { (observers, isEmpty) = (changed, changed.isEmpty) }
     return body(&changed)
   }
 }
