@@ -28,7 +28,7 @@ extension IdentifiedList: RandomAccessCollection {
   /// Iterates over the rows in order, in O(1) for each.
   @inlinable
   public func makeIterator() -> Iterator {
-    Iterator(box.first?.chunks ?? [])
+    Iterator(box?.storage.chunks ?? [])
   }
 
   /// The row at a position, which must be valid, as in every collection.
@@ -36,8 +36,9 @@ extension IdentifiedList: RandomAccessCollection {
   /// - Complexity: O(log n).
   @inlinable
   public subscript(position: Int) -> Value {
-    let slot = box[0].order.slot(at: position)
-    return box[0].chunks[slot.chunk][slot.row]
+    let box = box!
+    let slot = box.storage.order.slot(at: position)
+    return box.storage.chunks[slot.chunk][slot.row]
   }
 }
 

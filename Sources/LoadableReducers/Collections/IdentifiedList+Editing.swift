@@ -70,7 +70,7 @@ extension IdentifiedList {
   @inlinable
   @discardableResult
   public mutating func remove(id: Value.ID) -> Value? {
-    find(id).map { box[0].remove(id, at: $0) }
+    find(id).map { storage.remove(id, at: $0) }
   }
 
   @inlinable

@@ -19,8 +19,8 @@ public import LoadableCore
 /// same request, the old one stays, with its stamp, and nothing is drawn again. So `==` of the rows must compare everything that is shown.
 /// Rows that are objects count as changed. If the ids of all rows have the same hash value, finding a row costs O(n).
 public struct IdentifiedList<Value: Identifiable> {
-  /// One element, or none for a list that has never had a row: see ``LoadableStateWith``.
-  @usableFromInline var box: [RowStorage<Value>] = []
+  /// Nil for a list that has never had a row.
+  @usableFromInline var box: RowBox<Value>?
 
   /// Creates an empty list.
   @inlinable
@@ -35,22 +35,46 @@ public struct IdentifiedList<Value: Identifiable> {
   }
 
   /// The number of rows.
-  @inlinable public var count: Int { box.isEmpty ? 0 : box[0].order.count }
+  @inlinable public var count: Int { box?.storage.order.count ?? 0 }
 
   /// Whether there are no rows.
   @inlinable public var isEmpty: Bool { count == 0 }
 
-  /// The storage of the rows, for a change: created here if the list never had a row.
+  /// The storage of the rows, which must exist to be read; a change creates it, or copies it if another list shares it.
   @inlinable var storage: RowStorage<Value> {
-    get { box[0] }
+    _read { yield box!.storage }
     _modify {
-      if box.isEmpty { box = [RowStorage()] }
-      yield &box[0]
+      if !isKnownUniquelyReferenced(&box) { renewBox() }
+      yield &box!.storage
     }
+  }
+
+  /// Creates the storage, or a copy of it.
+  @inlinable @inline(never)
+  mutating func renewBox() {
+    box = RowBox(box?.storage ?? RowStorage())
+  }
+}
+
+/// The storage that copies of a list share until one of them changes.
+///
+/// It is a class, because code that is compiled for any type of row would look up types to find the element of an array.
+@usableFromInline
+final class RowBox<Value: Identifiable> {
+  // Proof: only the one list that refers to this object changes it, through a variable, whose accesses do not overlap. See "Inlining" in
+  // Benchmarks/README.md.
+  @exclusivity(unchecked) @usableFromInline var storage: RowStorage<Value>
+
+  @inlinable
+  init(_ storage: RowStorage<Value>) {
+    self.storage = storage
   }
 }
 
 extension IdentifiedList: Sendable where Value: Sendable, Value.ID: Sendable {}
+
+// Proof: it is changed only while a single list refers to it, and then only through the variable that holds that list.
+extension RowBox: @unchecked Sendable where Value: Sendable, Value.ID: Sendable {}
 
 extension IdentifiedList: ExpressibleByArrayLiteral {
   /// Creates a list of rows; of rows with equal ids, the last value takes the first position.
@@ -74,14 +98,14 @@ extension IdentifiedList: IdentifiedElements {
   @inlinable
   public subscript(id id: Value.ID) -> Value? {
     get {
-      guard let slot = find(id) else { return nil }
-      return box[0].chunks[slot.chunk][slot.row]
+      guard let box, let slot = box.storage.find(id) else { return nil }
+      return box.storage.chunks[slot.chunk][slot.row]
     }
     _modify {
       // The row is moved out of its chunk while it is changed; otherwise what it holds would be copied.
       let slot = find(id)
-      var row = slot.map { box[0].take(id, from: $0) }
-      defer { if let slot { box[0].put(&row, of: id, at: slot) } }
+      var row = slot.map { storage.take(id, from: $0) }
+      defer { if let slot { storage.put(&row, of: id, at: slot) } }
       yield &row
     }
   }
@@ -91,7 +115,7 @@ extension IdentifiedList: IdentifiedElements {
   /// - Complexity: O(1).
   @inlinable
   public func contains(id: Value.ID) -> Bool {
-    !box.isEmpty && box[0].table[id] != nil
+    box?.storage.table[id] != nil
   }
 
   /// The position of the row with an id; nil when there is none.
@@ -99,18 +123,19 @@ extension IdentifiedList: IdentifiedElements {
   /// - Complexity: O(1).
   @inlinable
   public func index(id: Value.ID) -> Int? {
-    find(id).map { box[0].order.position(of: $0) }
+    guard let box, let slot = box.storage.find(id) else { return nil }
+    return box.storage.order.position(of: slot)
   }
 
   @inlinable
   func find(_ id: Value.ID) -> RowSlot? {
-    box.isEmpty ? nil : box[0].find(id)
+    box?.storage.find(id)
   }
 
   /// The first rows as an array, which costs less than iterating over them in code that is compiled for any type of row.
   func firstRows(_ count: Int) -> [Value] {
     var rows: [Value] = []
-    for chunk in box.first?.chunks ?? [] {
+    for chunk in box?.storage.chunks ?? [] {
       if rows.count >= count { break }
       if rows.isEmpty, chunk.count <= count { rows = chunk } else { rows += chunk.prefix(count - rows.count) }
     }
@@ -122,15 +147,15 @@ extension IdentifiedList: IdentifiedElements {
 
 extension IdentifiedList: ChangeStamped {
   /// Changes whenever the list does; nil for a list that has never been changed.
-  @inlinable public var changeStamp: LoadChangeStamp? { box.isEmpty ? nil : box[0].log.stamp }
+  @inlinable public var changeStamp: LoadChangeStamp? { box?.storage.log.stamp }
 }
 
 extension IdentifiedList: ChangeLogged {
   var logStamp: LogStamp? { LogStamp(rows: changeStamp) }
 
   func changes(since stamp: LoadChangeStamp?) -> [Value.ID]? {
-    guard let stamp, !box.isEmpty else { return nil }
-    return box[0].log.changes(since: stamp)
+    guard let stamp else { return nil }
+    return box?.storage.log.changes(since: stamp)
   }
 }
 

@@ -365,7 +365,7 @@ struct NewRows<SavedID: Hashable & Sendable>: Sendable {
 
   /// Remembers the rows of the content.
   mutating func look<Row: Identifiable>(at rows: IdentifiedList<Row>, of request: AnyRequest?) where Row.ID == ID {
-    let known = rows.box.first?.table ?? IDTable(leastRoom: 1_000, minimumCapacity: 0)
+    let known = rows.box?.storage.table ?? IDTable(leastRoom: 1_000, minimumCapacity: 0)
     seen = Seen(
       request: request, stamp: rows.changeStamp, known: deleted.isNoting ? known : nil, first: rows.first?.id,
       last: rows.last?.id)

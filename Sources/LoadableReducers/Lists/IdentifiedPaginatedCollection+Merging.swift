@@ -15,15 +15,15 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
   @inlinable public var values: IdentifiedList<Value> { box[0].rows }
 
   /// The page that loads the first row.
-  public var page: Page { box[0].places.first }
+  public var page: Page { facts.places.first }
 
   /// The page that loads the rows after the last one; nil at the end.
   ///
   /// If pages are found by counting rows (``/LoadableCore/PositionedPage``), it follows from the position of the last row.
-  public var nextPage: Page? { box[0].places.next }
+  public var nextPage: Page? { facts.places.next }
 
   /// The page that loads the rows before the first one; nil at the beginning, and for sources that are read in one direction only.
-  public var previousPage: Page? { box[0].places.previous }
+  public var previousPage: Page? { facts.places.previous }
 
   /// How many values the source has in all, according to the latest page that gave a number; nil if none did.
   @inlinable public var totalCount: Int? { box[0].totalCount }
@@ -127,13 +127,13 @@ extension IdentifiedPaginatedCollection: PaginatedCollection {
   @inlinable
   public mutating func editMark() -> Int {
     // Checked first, so that storage shared with a copy stays shared.
-    if box[0].edits.isRemembering { return box[0].edits.now }
+    if facts.edits.isRemembering { return facts.edits.now }
     return box[0].edits.mark()
   }
 
   /// Forgets all edits and stops remembering them, once no load is on its way.
   public mutating func forgetEdits() {
-    guard box[0].edits.isRemembering else { return }
+    guard facts.edits.isRemembering else { return }
     box[0].edits.forget()
     guard box[0].places.window?.pending ?? 0 > 0 else { return }
     box[0].places.window?.settle()

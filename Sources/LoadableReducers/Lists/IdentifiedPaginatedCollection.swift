@@ -32,6 +32,18 @@ public struct IdentifiedPaginatedCollection<Value: Identifiable, Page: Hashable 
   init(facts: PaginatedFacts<Value, Page>) {
     box = [facts]
   }
+
+  /// The facts, read in place: code that is compiled for any type of row would otherwise copy them.
+  @usableFromInline var facts: PaginatedFacts<Value, Page> {
+    _read {
+      if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+        let facts = box.span
+        yield facts[0]
+      } else {
+        yield box[0]
+      }
+    }
+  }
 }
 
 extension IdentifiedPaginatedCollection: Sendable where Value: Sendable, Value.ID: Sendable {}
@@ -106,7 +118,7 @@ extension IdentifiedPaginatedCollection: IdentifiedElements {
     get { box[0].rows[id: id] }
     _modify {
       let slot = box[0].rows.find(id)
-      var row = slot.map { box[0].rows.box[0].take(id, from: $0) }
+      var row = slot.map { box[0].rows.storage.take(id, from: $0) }
       defer { if let slot { box[0].put(&row, of: id, at: slot) } }
       yield &row
     }
@@ -135,11 +147,11 @@ extension PaginatedFacts {
   mutating func put(_ row: inout Value?, of id: Value.ID, at slot: RowSlot) {
     let idAfter = row?.id
     if idAfter == id {
-      rows.box[0].put(&row, of: id, at: slot)
+      rows.storage.put(&row, of: id, at: slot)
       return edits.note(.edited, of: id)
     }
-    let (count, position) = (rows.count, rows.box[0].order.position(of: slot))
-    rows.box[0].put(&row, of: id, at: slot)
+    let (count, position) = (rows.count, rows.storage.order.position(of: slot))
+    rows.storage.put(&row, of: id, at: slot)
     edits.note(.removed, of: id)
     if let idAfter {
       edits.note(.inserted, of: idAfter)

@@ -85,13 +85,15 @@ struct PagePlaces<Page: Hashable & Sendable>: Sendable {
   /// The page after the last row; nil at the end.
   var next: Page? {
     guard let window else { return runs[runs.count - 1].next }
-    return window.next.flatMap { counting?.beginning(runs[0].key, $0) }
+    guard let next = window.next else { return nil }
+    return counting?.beginning(runs[0].key, next)
   }
 
   /// The page before the first row; nil at the beginning.
   var previous: Page? {
     guard let window else { return dropped.last ?? runs[0].previous }
-    return window.previous.flatMap { counting?.ending(runs[0].key, $0) }
+    guard let previous = window.previous else { return nil }
+    return counting?.ending(runs[0].key, previous)
   }
 
   /// The page that loads the first row.

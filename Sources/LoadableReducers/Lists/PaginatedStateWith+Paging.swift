@@ -128,11 +128,13 @@ extension PaginatedStateWith {
     if progress.due?.request != storage.list.dueRequest { progress.due = nil }
     let loads = storage.runningLoads
     progress.marks.removeAll { !loads.contains($0.load) }
-    for load in loads where progress.mark(of: load) == nil {
-      progress.marks.append(EditMark(load: load, position: list.changeUnseen { $0.editMark() }))
-    }
-    if storage.isMarked {
-      keepMarks()
+    let hasNew = loads.contains { progress.mark(of: $0) == nil }
+    if hasNew || storage.isMarked {
+      let now = list.changeUnseen { $0.editMark() }
+      for load in loads where progress.mark(of: load) == nil {
+        progress.marks.append(EditMark(load: load, position: now))
+      }
+      keepMarks(to: now)
     } else if !marks.isEmpty {
       _ = list.changeUnseen { $0.forgetEdits() }
     }
@@ -144,7 +146,11 @@ extension PaginatedStateWith {
   ///
   /// It has a clock of its own, and the edits that it has recorded so far were not made while the loads ran.
   mutating func keepMarks() {
-    guard let now = list.changeUnseen({ $0.editMark() }) else { return }
+    keepMarks(to: list.changeUnseen { $0.editMark() })
+  }
+
+  private mutating func keepMarks(to now: Int?) {
+    guard let now else { return }
     for index in progress.marks.indices { progress.marks[index].keep(to: now) }
   }
 }

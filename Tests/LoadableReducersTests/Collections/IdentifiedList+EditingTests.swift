@@ -49,7 +49,7 @@ struct IdentifiedListEditingTests {
     for number in 0..<3_000 where !number.isMultiple(of: 25) { list.remove(id: ListID(number)) }
     expectEqual(list.map(\.id.number), Array(stride(from: 0, to: 3_000, by: 25)))
     expectEqual(list.faults, [])
-    expect(list.box[0].chunks.count <= 60)
+    expect(list.storage.chunks.count <= 60)
   }
 
   @Test("a predicate that throws removes nothing")
@@ -70,7 +70,7 @@ struct IdentifiedListEditingTests {
   @Test("a long list has chunks of twice as many rows, and stays in order when it becomes short")
   func largerChunks() {
     var list = IdentifiedList.tiny([ListRow](0..<12_000))
-    expectEqual(list.box[0].chunks.count, 1_250)
+    expectEqual(list.storage.chunks.count, 1_250)
     expectEqual(list.faults, [])
     list.removeFirst(7_600)
     var expected = Array(7_600..<12_000)
@@ -79,7 +79,7 @@ struct IdentifiedListEditingTests {
       expected.insert(number, at: 4_000)
     }
     expectEqual(list.map(\.id.number), expected)
-    let largest = list.box[0].chunks.map(\.count).max()
+    let largest = list.storage.chunks.map(\.count).max()
     expect(largest ?? 0 <= 16)
   }
 

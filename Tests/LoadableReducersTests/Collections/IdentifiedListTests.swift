@@ -81,7 +81,7 @@ struct IdentifiedListTests {
       withExtendedLifetime(held) {}
     }
     for _ in 0..<1_001 { list[id: 1]?.text = "c" }
-    expect(!list.box[0].log.isNoting)
+    expect(!list.storage.log.isNoting)
   }
 
   // MARK: Finding

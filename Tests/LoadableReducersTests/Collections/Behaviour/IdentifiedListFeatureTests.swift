@@ -64,7 +64,7 @@ private struct Counters: Feature {
 
   var body: some ReducerOf<Self> {
     Reduce { state, _ in
-      state.places.append(state.rows.box[0].chunks[0].withUnsafeBytes { Int(bitPattern: $0.baseAddress) })
+      state.places.append(state.rows.storage.chunks[0].withUnsafeBytes { Int(bitPattern: $0.baseAddress) })
       return .none
     }
     .forEach(\.rows, action: \.rows) {

@@ -36,8 +36,8 @@ struct IdentifiedListSharingTests {
     var list = Self.list
     let copied = changed(in: &list, by: change)
     expect(copied <= chunks, "\(name): \(copied)")
-    expectEqual(list.box[0].table.base.count, Self.count, "\(name)")
-    expect(list.box[0].table.overlay.count <= ids, "\(name)")
+    expectEqual(list.storage.table.base.count, Self.count, "\(name)")
+    expect(list.storage.table.overlay.count <= ids, "\(name)")
     expect(Self.list.elementsEqual([ListRow](0..<Self.count)))
     expectEqual(list.faults, [])
   }
@@ -48,10 +48,10 @@ struct IdentifiedListSharingTests {
     var held = list
     var merges = 0
     for page in 0..<50 {
-      let base = list.box[0].table.base.count
+      let base = list.storage.table.base.count
       list.append(contentsOf: [ListRow]((2_000 + page * 50)..<(2_050 + page * 50)))
-      if list.box[0].table.base.count != base { merges += 1 }
-      expect(list.box[0].table.overlay.count <= 1_000)
+      if list.storage.table.base.count != base { merges += 1 }
+      expect(list.storage.table.overlay.count <= 1_000)
       expectEqual(held.count, 2_000 + page * 50)
       held = list
     }
@@ -59,7 +59,7 @@ struct IdentifiedListSharingTests {
     expectEqual(list.faults, [])
     held = []
     list.append(ListRow(-1))
-    expect(list.box[0].table.overlay.isEmpty)
+    expect(list.storage.table.overlay.isEmpty)
     expectEqual(list.faults, [])
   }
 
@@ -69,7 +69,7 @@ struct IdentifiedListSharingTests {
     list.append(contentsOf: [ListRow](60_000..<60_050))
     for (name, _, _, change) in Self.changes.prefix(4) {
       expect(changed(in: &list, by: change) <= 1, "\(name)")
-      expect(list.box[0].table.overlay.isEmpty, "\(name)")
+      expect(list.storage.table.overlay.isEmpty, "\(name)")
     }
     expectEqual(list.faults, [])
   }

@@ -4,19 +4,19 @@ extension IdentifiedList {
   /// A list in which a handful of rows takes many chunks, and whose overlay fills up soon.
   static func tiny(_ rows: [Value] = []) -> Self {
     var list = Self()
-    list.box = [RowStorage(rowsPerChunk: 8, leastRoom: 5)]
+    list.box = RowBox(RowStorage(rowsPerChunk: 8, leastRoom: 5))
     list.append(contentsOf: rows)
     return list
   }
 
   /// Where the chunks of its rows are: a chunk that was copied is somewhere else.
   var chunkAddresses: Set<UnsafeRawPointer?> {
-    Set(box[0].chunks.map { $0.withUnsafeBytes(\.baseAddress) })
+    Set(storage.chunks.map { $0.withUnsafeBytes(\.baseAddress) })
   }
 
   /// What is wrong inside a list; empty if it is sound.
   var faults: [String] {
-    guard let storage = box.first else { return [] }
+    guard let storage = box?.storage else { return [] }
     let order = storage.order
     var faults: [String] = []
     func check(_ isRight: Bool, _ fault: @autoclosure () -> String) {
