@@ -45,11 +45,4 @@ import Testing
     #expect(presenter.present(store.$profile).value?.name == "Ann")
     #expect(presenter.present(store.$friends).loading?.attemptText == "Attempt 2")
   }
-
-  @Test("the clients of a demonstration answer at once")
-  func demonstration() async {
-    let store = Store(initialState: ProfileFeature.State(id: 1)) { ProfileFeature(client: .demonstration) }
-    await store.send(.onAppear).finish()
-    #expect(store.profile?.name == "Person 1" && store.friends?.map(\.id) == [2, 3, 4])
-  }
 }

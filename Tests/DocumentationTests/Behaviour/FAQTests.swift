@@ -79,19 +79,6 @@ import Testing
     #expect(!model.isLoading && call.isCancelled)
   }
 
-  @Test("the operation captures constants, and saves what was edited")
-  func capture() async throws {
-    let state = PhotoFeature.State(photo: .loaded(Photo(name: "a.jpg", caption: "")))
-    let saved = LoaderSpy(LoaderStub<String, Int>(returning: nil))
-    let store = TestStore(initialState: state) {
-      PhotoFeature(loader: UnimplementedLoader()) { _ = try await saved.load($0.caption) }
-    }
-    store.send(.captionChanged("Sunset")) { $0.photo = Photo(name: "a.jpg", caption: "Sunset") }
-    await store.receive(\.captionSaved)
-    #expect(saved.requests == ["Sunset"])
-    store.send(.signedOut) { $0.$photo.unload() }
-  }
-
   @Test("being offline is not a programmer error: the caption shows as not saved")
   func offline() async {
     let reporter = RecordingIssueReporter()

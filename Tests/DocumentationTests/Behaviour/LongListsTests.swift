@@ -32,29 +32,4 @@ import Testing
     await store.send(.selection(.next)).finish()
     #expect(store.selection.id == 61 && store.pictures?.count == 40)
   }
-
-  @Test("a stored list is there at once after a restart, at its place")
-  func stored() async throws {
-    let source = PagedSource<Memo, NumberedPage>(
-      numbering: (1...400).map { Memo(id: $0, text: "Memo \($0)") })
-    let storage = InMemoryStorage()
-    let list = makeMemoList(of: "ann", in: storage) { try await source.page($0) }
-    await list.send(.appeared).finish()
-    while list.list?.count != 300 { await list.send(.list(.loadNext)).finish() }
-    await list.send(.list(.rowAppeared(200))).finish()
-    try await storage.wait { storage in
-      storage.records["memos of ann/{}"].map { String(decoding: $0.bytes, as: UTF8.self).contains("Memo 170") }
-        == true
-    }
-
-    let restarted = makeMemoList(of: "ann", in: storage.restarted()) { _ in throw CancellationError() }
-    let (rows, end) = AsyncStream.makeStream(of: [Int].self)
-    restarted.subscribe { if let list = $0.list { end.yield(list.map(\.id)) } }
-    restarted.send(.appeared)
-    for await ids in rows {
-      #expect(ids == Array(141...240))
-      break
-    }
-    #expect(restarted.$list.restoredRow == 200 && restarted.$list.isStale)
-  }
 }

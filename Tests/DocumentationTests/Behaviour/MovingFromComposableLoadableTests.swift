@@ -15,18 +15,6 @@ import Testing
     return StoreOf<HarbourFeature>(initialState: .init()) { HarbourFeature { try await office.load($0)! } }
   }
 
-  @Test("a child is loaded without a request, and acts on what was loaded")
-  func pilot() async throws {
-    let store = harbour()
-    let load = store.send(.pilot(.load()))
-    let call = try await office.nextRequest()
-    #expect(call.request == "pilot")
-    call.succeed(with: "Ann")
-    await load.finish()
-    store.scope(content: \.$pilot, action: \.pilot)?.send(.called)
-    #expect(store.pilot == PilotFeature.State(name: "Ann", isOnTheWay: true))
-  }
-
   @Test("the screen loads its request when it appears, and shows it, the error with its request, and the child")
   func berth() async throws {
     let store = harbour()

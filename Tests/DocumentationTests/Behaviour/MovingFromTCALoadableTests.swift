@@ -38,15 +38,6 @@ import Testing
     #expect(screen.body.source.contains(#"<p class="note">Nothing here</p></div><div class="indicator"></div>"#))
   }
 
-  @Test("the parent matches the error")
-  func failure() async throws {
-    let store = crew()
-    let load = store.send(.loadable(.refresh))
-    try await register.nextRequest().fail(with: CrewFeature.NotSignedIn())
-    await load.finish()
-    #expect(store.asksToSignIn && store.$crew.hasFailed)
-  }
-
   private func finish(_ store: StoreOf<CrewFeature>) async {
     for await state in store.states where !state.$crew.isLoading { return }
   }

@@ -118,21 +118,6 @@ import Testing
     #expect(store.list?.count == 40)
   }
 
-  @Test("a refresh of all pages keeps the pages that are loaded")
-  func refreshAll() async {
-    let source = PagedSource(numbering: posts)
-    let store = Store(initialState: PostList.State()) {
-      PostList(pageSize: 20) { load in try await source.page(load.page) }
-    }
-    await store.send(.appeared).finish()
-    await store.send(.list(.endReached)).finish()
-    source.edit { $0[0] = Post(id: 1, text: "Edited") }
-    await store.send(.list(.refresh(.refreshAll))).finish()
-    #expect(store.list?.first?.text == "Edited" && store.list?.count == 40)
-    await store.send(.list(.refresh)).finish()
-    #expect(store.list?.count == 20)
-  }
-
   @Test("new messages come in front of what was read, and a row near the end loads older ones")
   func newestFirst() async {
     func message(_ id: Int) -> Message { Message(id: id, date: Date(timeIntervalSinceReferenceDate: Double(id))) }

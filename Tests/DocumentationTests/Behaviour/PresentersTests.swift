@@ -25,24 +25,6 @@ import Testing
         == ["Invoice 7: 40 euros", "The office does not answer [Try again]"])
   }
 
-  @Test("loads when it appears, and does what a button offers; a button that is not there does nothing")
-  func intents() async {
-    let invoice = invoice
-    let client = LoaderStub<Int, Invoice>(answers: .failure(Offline()), .success(invoice))
-    var presenter = makeInvoicePresenter()
-    presenter.autoload = .whenNotLoaded(7)
-    let screen = InvoiceScreen(
-      model: LoadableModel { load in try await client.load(load.request) }, presenter: presenter)
-    await screen.appear()
-    #expect(screen.body == ["Something went wrong", "[Try again]"])
-    // A failure is not retried automatically.
-    await screen.appear()
-    await screen.press("refresh")
-    #expect(screen.body == ["Something went wrong", "[Try again]"])
-    await screen.press("retry")
-    #expect(screen.body == ["Invoice 7: 40 euros"])
-  }
-
   @Test("says what is shown, from when, and what could not be done")
   func sayings() {
     let morning = Date(timeIntervalSinceReferenceDate: 8 * 3_600 + 31 * 60)

@@ -11,28 +11,6 @@ import Testing
     return { room in AsyncStream { try? await radio.load(room) } }
   }
 
-  @Test("the article's table: work begins with its id, goes on, and ends with it")
-  func lounge() async throws {
-    let store = TestStore(initialState: LoungeFeature.State(room: "a")) { LoungeFeature(messages: messages) }
-    store.send(.wentOnline(true))
-    try await radio.nextRequest().succeed(with: "hello")
-    await store.receive(\.received, "hello") { $0.messages = ["hello"] }
-    var call = try await radio.nextRequest()
-    store.send(.enter("b")) { ($0.room, $0.messages) = ("b", []) }
-    #expect(call.isCancelled)
-    call = try await radio.nextRequest()
-    #expect(call.request == "b")
-    store.send(.wentOnline(false)) { $0.isOnline = false }
-    #expect(call.isCancelled)
-    store.send(.wentOnline(true)) { $0.isOnline = true }
-    try await radio.nextRequest().succeed(with: "again")
-    await store.receive(\.received, "again") { $0.messages = ["again"] }
-    call = try await radio.nextRequest()
-    store.send(.enter(nil)) { ($0.room, $0.messages) = (nil, []) }
-    #expect(call.isCancelled)
-    await store.finish()
-  }
-
   @Test("the article's reducer runs a child in a case of an enum, whose work ends with the case")
   func door() async throws {
     let store = TestStore(initialState: DoorFeature.State.closed) { DoorFeature(messages: messages) }

@@ -3,46 +3,6 @@ import LoadableTesting
 import Testing
 
 @MainActor struct RequestsAndChildFeaturesTests {
-  @Test("a search is debounced, follows the text, and is dropped when the text is")
-  func search() async throws {
-    let clock = TestClock()
-    let loader = ControlledLoader<String, [Book]>()
-    let store = TestStore(initialState: BookSearchFeature.State()) { BookSearchFeature(client: loader, clock: clock) }
-    store.exhaustivity = .off
-    store.send(.textChanged("Mo"))
-    try await clock.nextSleep()
-    store.send(.textChanged("Mob"))
-    let deadline = try await clock.nextSleep()
-    #expect(loader.pendingRequests.isEmpty)
-    clock.advance(to: deadline)
-    let call = try await loader.nextRequest()
-    #expect(call.request == "Mob")
-    call.succeed(with: [Book(id: 1, title: "Moby-Dick")])
-    await store.receive(\.books.finished)
-    #expect(store.state.books?.count == 1)
-    store.send(.textChanged(""))
-    #expect(store.state.$books.isNotLoaded)
-  }
-
-  @Test("a child runs on the content in place, and the parent learns how loads end")
-  func child() async throws {
-    let store = TestStore(initialState: ReadingFeature.State()) {
-      ReadingFeature { id in BookFeature.State(title: "Book \(id)") }
-    }
-    store.send(.bookChosen(7)) { $0.$book.loading(7) }
-    await store.receive(\.book.finished) {
-      $0.$book.loaded(with: BookFeature.State(title: "Book 7"))
-      $0.history = [7]
-    }
-    store.send(.book(.child(.pageTurned))) { $0.book?.page = 2 }
-    // Another book opens at its own first page.
-    store.send(.bookChosen(8)) { $0.$book.loading(8) }
-    await store.receive(\.book.finished) {
-      $0.$book.loaded(with: BookFeature.State(title: "Book 8"))
-      $0.history = [7, 8]
-    }
-  }
-
   @Test("a view of the child gets a store of the content")
   func scope() async throws {
     let store = Store(initialState: ReadingFeature.State(book: .loaded(BookFeature.State(title: "Emma"), request: 1))) {
@@ -78,43 +38,6 @@ import Testing
     loan.send(.renewTapped)
     #expect(loan.$dueDay.isLoading && !store.loans[0].$dueDay.isLoading)
     store.send(.loans(.element(id: 2, action: .dueDay(.cancel))))
-  }
-
-  @Test("a request waits for the guard, and appearing again loads nothing")
-  func guarding() async throws {
-    let loader = ControlledLoader<EmptyLoadRequest, [Book]>()
-    let store = TestStore(initialState: NewBooksFeature.State()) {
-      NewBooksFeature { try await loader.load(EmptyLoadRequest()) }
-    }
-    store.send(.onAppear) { $0.$books.readyToLoad() }
-    store.send(.signedIn) {
-      $0.isSignedIn = true
-      $0.$books.loading()
-    }
-    try await loader.nextRequest().succeed(with: [])
-    await store.receive(\.books.finished) { $0.$books.loaded(with: []) }
-    store.send(.onAppear)
-    store.send(.pulledToRefresh) { $0.$books.loading() }
-    try await loader.nextRequest().succeed(with: [])
-    await store.receive(\.books.finished) { $0.$books.loaded(with: []) }
-  }
-
-  @Test("each element of a sequence is shown while the load continues, and the load ends with the sequence")
-  func elements() async throws {
-    let (talks, source) = AsyncThrowingStream<[String], any Error>.makeStream()
-    let store = Store(initialState: ListeningFeature.State()) {
-      ListeningFeature(talks: { talks }, download: { _, _ in nil })
-    }
-    let load = store.send(.onAppear)
-    source.yield(["Whales"])
-    for await state in store.states where state.talks == ["Whales"] { break }
-    #expect(store.$talks.isLoading && store.$talks.activity.hasDelivered)
-    source.yield(["Whales", "Seals"])
-    source.finish()
-    await load.finish()
-    #expect(store.talks == ["Whales", "Seals"] && store.$talks.isLoaded)
-    await store.send(.onAppear).finish()
-    #expect(store.$talks.isLoaded, "it is there, so nothing is loaded")
   }
 
   @Test("a download reports its progress, and the state shows it no more often than the policy says")
@@ -153,22 +76,6 @@ import Testing
     first.succeed(with: 28)
     await renewal.finish()
     #expect(store.loans.map(\.dueDay) == [28, 30])
-  }
-
-  @Test("a reminder comes after a minute, unless it is cancelled")
-  func reminder() async throws {
-    let clock = TestClock()
-    let store = TestStore(initialState: LoansFeature.State(loans: [])) {
-      LoansFeature(renew: { _ in nil }, clock: clock)
-    }
-    store.send(.remindTapped)
-    try await clock.nextSleep()
-    store.send(.leaveTapped)
-    #expect(clock.deadlines == [])
-    store.send(.remindTapped)
-    clock.advance(to: try await clock.nextSleep())
-    await store.receive(\.reminded) { $0.isReminded = true }
-    await store.finish()
   }
 
   @Test("the combined state of several loadables follows from their states")

@@ -9,39 +9,6 @@ import Testing
 
   private let clock = TestClock()
 
-  @Test("a search field keeps the streets of the last text until those of the newest are there")
-  func search() async throws {
-    let loader = ControlledLoader<String, [String]>()
-    let screen = StreetFinder(client: loader, clock: clock)
-    for text in ["H", "Hi", "Hig", "High"] {
-      screen.text = text
-      await clock.sleeps(for: .milliseconds(300))
-      clock.advance(by: .milliseconds(200))
-    }
-    await takeTurns()
-    #expect(loader.pendingRequests.isEmpty)
-    clock.advance(by: .milliseconds(100))
-    try await loader.nextRequest().succeed(with: ["High Street"])
-    await takeTurns(until: { !screen.streets.isLoading })
-    #expect(screen.streets.value == ["High Street"])
-
-    screen.text = "Low"
-    await clock.sleeps(for: .milliseconds(300))
-    clock.advance(by: .milliseconds(300))
-    let slow = try await loader.nextRequest()
-    #expect(screen.streets.value == ["High Street"] && screen.streets.isLoading)
-    screen.text = "Low R"
-    await clock.sleeps(for: .milliseconds(300))
-    clock.advance(by: .milliseconds(300))
-    let call = try await loader.nextRequest()
-    #expect(slow.isCancelled && screen.streets.value == ["High Street"])
-    call.succeed(with: ["Low Road"])
-    await takeTurns(until: { !screen.streets.isLoading })
-    #expect(screen.streets.value == ["Low Road"])
-    screen.text = ""
-    #expect(screen.streets.value == nil && !screen.streets.isLoading)
-  }
-
   @Test(
     "a chart that is moved for 10 s, 30 times a second, shows something on the way, and the newest at last",
     arguments: [

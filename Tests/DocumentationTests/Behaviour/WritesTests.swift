@@ -103,27 +103,6 @@ import Testing
     model.cancelEffects()
   }
 
-  @Test("a tip is counted once, whatever is loaded meanwhile")
-  func tips() async throws {
-    let loads = ControlledLoader<EmptyLoadRequest, Int>()
-    let adds = ControlledLoader<TipJarFeature.Tip, Int>()
-    let store = Store(initialState: TipJarFeature.State(sum: .loaded(100))) {
-      TipJarFeature(
-        load: { try await loads.load(EmptyLoadRequest()) ?? 0 }, add: { tip, _ in try await adds.load(tip) ?? 0 })
-    }
-    store.send(.appeared)
-    let early = try await loads.nextRequest()
-    let tip = store.send(.tips(.begin(TipJarFeature.Tip(cents: 50))))
-    #expect(early.isCancelled)
-    #expect(store.shown.value == 150 && store.sum == 100)
-    try await adds.nextRequest().succeed(with: 170)
-    let late = try await loads.nextRequest()
-    #expect(store.shown.value == 170 && store.sum == 170)
-    late.succeed(with: 180)
-    await tip.finish()
-    #expect(store.shown.value == 180)
-  }
-
   @Test("a row whose id the server chooses keeps its id on screen, and an edit of it is sent with the server's id")
   func comments() async throws {
     let saves = ControlledLoader<SavedComment, Int>()

@@ -35,6 +35,7 @@ import Testing
     switch way {
     case "trigger": store.send(.appear)
     case "refresh": store.send(.items(.refresh))
+    case "retry": store.send(.items(.retry))
     default: clock.advance(to: try await clock.nextSleep())
     }
   }
@@ -45,7 +46,7 @@ import Testing
 
   @Test(
     "if the request changes back to the content's, that one is loaded again, not the one that failed",
-    arguments: ["trigger", "refresh", "poll"])
+    arguments: ["trigger", "refresh", "retry", "poll"])
   func failed(way: String) async throws {
     let store = store(ItemsState(), policy(way))
     try await load("a", store)

@@ -110,7 +110,7 @@ import Testing
     try await signal.nextSubscription()
     try await signal.give(true)
     try await loader.nextRequest().fail(with: NamedError("busy"))
-    await takeTurns()
+    await takeTurns { first.$items.failure != nil }
     first.cancelEffects()
     let stored = try JSONEncoder().encode(first.state.$items)
     let items = try JSONDecoder().decode(LoadableStateWith<String, [Int]>.self, from: stored)
@@ -148,7 +148,7 @@ import Testing
     try await signal.nextSubscription()
     try await signal.give(true)
     try await loader.nextRequest().fail(with: NamedError("busy"))
-    await takeTurns()
+    await takeTurns { store.$items.failure != nil }
     try await signal.give(true)
     await takeTurns()
     switch end {
@@ -169,10 +169,10 @@ import Testing
     await takeTurns()
     try await signal.give(true)
     if end == "unload" { store.send(.items(.load("all"))) }
-    await takeTurns()
+    await takeTurns { !loader.pendingRequests.isEmpty }
     expectEqual(loader.pendingRequests, ["all"])
     try await loader.nextRequest().fail(with: NamedError("busy"))
-    await takeTurns()
+    await takeTurns { failures.withLock { $0.count } == 2 }
     expectEqual(failures.withLock { $0 }, [1, end == "cancel" ? 2 : 1])
     store.cancelEffects()
   }

@@ -103,7 +103,7 @@ private enum SheetAction: CasePathable {
     expectEqual(journal.entries, [])
     try await loader.nextRequest().succeed(with: 2)
     await first.finish()
-    await takeTurns()
+    await takeTurns { journal.entries.count == 2 }
     expectEqual(store.number, 2)
     expectEqual(journal.entries, ["finished", "after"])
   }

@@ -15,31 +15,9 @@ import Testing
         .load(\.number) { _ in 7 }
       }
     }
-    try expectReport(from: store, line: line)
-  }
-
-  @Test("a load from a child whose modifier is missing is reported at its line")
-  func missingModifierOfChild() throws {
-    let line: UInt = #line + 4
-    let store = Store<ParentFeature.State, ParentFeature.Action>(initialState: ParentFeature.State()) {
-      Scope(state: \.family.stage, action: \.family.stage) {
-        Reduce { _, _ in
-          .load(\.number) { _ in 7 }
-        }
-      }
-    }
-    IssueReporting.$current.withValue(reporter) { _ = store.send(.family(.stage(.note("a")))) }
-    try expectReport(line: line)
-  }
-
-  private func expectReport(from store: EffectStore, line: UInt) throws {
     let handle = IssueReporting.$current.withValue(reporter) { store.send(.note("a")) }
     expect(handle.isFinished)
     expect(store.$number.isNotLoaded)
-    try expectReport(line: line)
-  }
-
-  private func expectReport(line: UInt) throws {
     expectEqual(reporter.issues.count, 1)
     let issue = try require(reporter.issues.first)
     expect(issue.message.contains(".answersLoads(state:action:)"))

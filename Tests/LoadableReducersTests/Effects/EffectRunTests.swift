@@ -111,18 +111,6 @@ import Testing
     running.last?.cancel()
   }
 
-  @Test("cancelling every effect also ends those that would have followed, and reports nothing")
-  func cancelEffects() {
-    let journal = Journal()
-    let store = EffectStore(loader: loader)
-    store.play(.concatenate(.note("a", after: gate), .write("late", journal)))
-    store.send(.number(.load("a")))
-    store.cancelEffects()
-    expect(store.effectsInFlight.isEmpty)
-    expect(journal.entries.isEmpty)
-    expect(store.log.isEmpty)
-  }
-
   @Test(
     "an effect that has ended or been cancelled releases what it captured, even while its handle is kept",
     .timeLimit(.minutes(60)), arguments: [true, false])

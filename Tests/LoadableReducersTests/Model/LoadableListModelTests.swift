@@ -33,37 +33,6 @@ import Testing
     call.succeed(with: RowsPage(page.page, rows, next: next, previous: previous))
   }
 
-  @Test("each method returns when its outcome is known: the list, the next and the previous page, a refresh, a retry")
-  func loads() async throws {
-    let model = model()
-    var outcome = Task { @MainActor in await model.load("a") }
-    try await answer(SearchPage(text: "a", page: 5), "1a 2a", next: 6, previous: 4)
-    await outcome.value
-    expectEqual(model.value?.short, "1a 2a")
-    outcome = Task { @MainActor in await model.loadNext() }
-    try await answer(SearchPage(text: "a", page: 6), "3a")
-    await outcome.value
-    outcome = Task { @MainActor in await model.loadPrevious() }
-    let failed = try await source.nextRequest()
-    expect(model.previous.isLoading && !model.isLoading)
-    failed.fail(with: NamedError("offline"))
-    await outcome.value
-    expect(model.previous.hasFailed && !model.hasFailed)
-    outcome = Task { @MainActor in await model.retry() }
-    try await answer(SearchPage(text: "a", page: 4), "0a")
-    await outcome.value
-    expectEqual(model.value?.short, "0a 1a 2a 3a")
-    outcome = Task { @MainActor in await model.refresh() }
-    try await answer(SearchPage(text: "a", page: 5), "7a")
-    await outcome.value
-    expectEqual(model.value?.short, "7a")
-    expectEqual(model.state.content?.request, "a")
-    // At both ends, there is nothing to load, and nobody waits.
-    await model.loadNext()
-    await model.loadPrevious()
-    source.checkNoPendingRequests()
-  }
-
   @Test("a list without a request is loaded by a plain call, from any source of pages")
   func withoutRequest() async {
     let pages = PagedSource<PagedRow, NumberedPage>(numbering: (1...5).map { PagedRow($0, "a") })
@@ -128,34 +97,6 @@ import Testing
     try await call.cancelled()
     await ready.finish()
     expectEqual(model.state, .loaded(.one("7c"), request: "c"))
-  }
-
-  @Test("cancel ends all loads and keeps the rows; unload drops everything; every wait ends")
-  func ends() async throws {
-    for isUnload in [false, true] {
-      let model = loaded()
-      let outcomes = [Task { @MainActor in await model.loadNext() }, Task { @MainActor in await model.loadPrevious() }]
-      let calls = [try await source.nextRequest(), try await source.nextRequest()]
-      if isUnload { model.unload() } else { model.cancel() }
-      for call in calls { try await call.cancelled() }
-      for outcome in outcomes { await outcome.value }
-      expectEqual(model.value?.short, isUnload ? nil : "1a 2a 3a")
-      expect(!model.next.isLoading && !model.previous.isLoading)
-    }
-  }
-
-  @Test("a caller whose task is cancelled continues at once; the page still lands")
-  func cancelledTask() async throws {
-    let model = loaded()
-    let task = Task { @MainActor in await model.loadNext() }
-    let call = try await source.nextRequest()
-    task.cancel()
-    await task.value
-    expect(!call.isCancelled && model.next.isLoading)
-    let joined = model.send(.loadNext)
-    call.succeed(with: RowsPage(6, "4a"))
-    await joined.finish()
-    expectEqual(model.value?.short, "1a 2a 3a 4a")
   }
 
   @Test("the policy applies to the list and its pages, and observers are told about every load")

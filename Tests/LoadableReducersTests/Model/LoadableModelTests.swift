@@ -13,22 +13,6 @@ import Testing
     Model(state: state, policy: policy) { try await loader.load($0.request) }
   }
 
-  @Test("a value without a request is loaded by a plain call")
-  func withoutRequest() async {
-    let answers = Journal()
-    let model = LoadableModel { _ in
-      answers.write("asked")
-      return answers.entries.count
-    }
-    expect(model.value == nil)
-    await model.load()
-    expectEqual(model.value, 1)
-    expectEqual(model.state.value, 1)
-    await model.refresh()
-    expectEqual(model.value, 2)
-    expectEqual(model.state, .loaded(2))
-  }
-
   @Test("a model of a sequence shows each value; the end ends the load, and an error is its failure")
   func elements() async throws {
     let (loader, observer) = (loader, RecordingObserver())
@@ -55,22 +39,6 @@ import Testing
     try await last.cancelled()
     await retry.value
     expectEqual(model.value, 3)
-  }
-
-  @Test("a sequence without a request is loaded by a plain call; its model takes edits like any other")
-  func elementsWithoutRequest() async {
-    let model = LoadableModel.elements { _ in
-      AsyncStream { continuation in
-        for number in 1...2 { continuation.yield(number) }
-        continuation.finish()
-      }
-    }
-    await model.load()
-    expectEqual(model.state, .loaded(2))
-    model.value = 7
-    expectEqual(model.value, 7)
-    await model.refresh()
-    expectEqual(model.value, 2)
   }
 
   @Test("a refresh without a known request is a programmer error, reported at the model, and changes nothing")

@@ -143,7 +143,7 @@ private enum TwoScopesAction: CasePathable {
         let call = try await radio.nextRequest()
         call.succeed(with: "in \(call.request)")
       }
-      await takeTurns()
+      await takeTurns { heard(row()).count == 2 }
       expectEqual(heard(row()), ["in part", "in own"])
       send(2, .own(.listen(["more"])))
       let call = try await radio.nextRequest()
@@ -176,7 +176,7 @@ private enum TwoScopesAction: CasePathable {
     }
     store.send(.own(.listen(["a"])))
     for _ in 1...2 { try await radio.nextRequest().succeed(with: "hello") }
-    await takeTurns()
+    await takeTurns { journal.entries.count == 2 }
     expectEqual(journal.entries.sorted(), ["own", "part"])
   }
 }

@@ -7,16 +7,6 @@ import Testing
 @MainActor struct FeatureReducerTests {
   let journal = Journal()
 
-  @Test("the body of a feature in a store is created once, at the first action")
-  func onceInStore() {
-    let journal = journal
-    let store = Store(initialState: 0) { CountingFeature(journal: journal) }
-    expectEqual(journal.entries, [])
-    for _ in 0..<3 { store.send(1) }
-    expectEqual(store.state, 3)
-    expectEqual(journal.entries, ["body"])
-  }
-
   @Test("the body of a feature in another feature's body is created once for each place where it is used")
   func onceForEachPlace() {
     let journal = journal

@@ -174,7 +174,7 @@ private enum Place: CaseIterable {
     expectEqual(calls.filter { $0.value.isCancelled }.map(\.key), ["a"])
     // Work that has ended does not begin again while its id is shown.
     calls["b"]?.succeed(with: "from b")
-    await takeTurns()
+    await takeTurns { place.desk(state())?.heard.isEmpty == false }
     expectEqual(place.desk(state())?.heard, ["from b"])
     listen(["b", "c"])
     await takeTurns()
@@ -186,12 +186,12 @@ private enum Place: CaseIterable {
     expectEqual(calls["b"]?.isCancelled, false)
     // It ends with its part of the state, and the next one begins its own.
     send(.edit { place.empty(&$0) })
-    await takeTurns()
+    await takeTurns { calls.values.allSatisfy(\.isCancelled) }
     expectEqual(calls.values.map(\.isCancelled), [true, true, true])
     send(.edit { place.fill(&$0, Desk(id: 2, rooms: ["b"])) })
     let again = try await self.calls(1)
     send(.edit { place.empty(&$0) })
-    await takeTurns()
+    await takeTurns { again.values.allSatisfy(\.isCancelled) }
     expectEqual(again.values.map(\.isCancelled), [true])
     for call in [calls["a"], calls["b"], calls["c"], again["b"]] { call?.succeed(with: "late") }
     await takeTurns()
@@ -210,7 +210,7 @@ private enum Place: CaseIterable {
       let (state, send) = engine.start(office, OfficeFeature(radio: radio, isSingle: true))
       send(.edit { _ in })
       let first = try await radio.nextRequest()
-      await takeTurns()
+      await takeTurns { place.desk(state())?.heard.count == 1 }
       expectEqual(place.desk(state())?.heard, ["in a"])
       send(place.action(.listen(["b", "a"])))
       let second = try await radio.nextRequest()
@@ -218,7 +218,7 @@ private enum Place: CaseIterable {
       // What comes too late is dropped.
       first.succeed(with: "late")
       send(place.action(.listen([])))
-      await takeTurns()
+      await takeTurns { second.isCancelled }
       expect(second.isCancelled)
       second.succeed(with: "late")
       await takeTurns()
@@ -242,7 +242,7 @@ private enum Place: CaseIterable {
     let calls = try await calls(2)
     expectEqual(calls.keys.sorted(), ["a", "c"])
     send(.edit { $0.array.removeAll() })
-    await takeTurns()
+    await takeTurns { calls.values.allSatisfy(\.isCancelled) }
     for call in calls.values {
       expect(call.isCancelled)
       call.succeed(with: "late")
@@ -260,7 +260,7 @@ private enum Place: CaseIterable {
       let call = try await radio.nextRequest()
       expectEqual(radio.pendingRequests, ["a"])
       call.fail(with: NamedError("off"))
-      await takeTurns()
+      await takeTurns { store.effectsInFlight.isEmpty }
       expect(store.effectsInFlight.isEmpty)
       store.send(.listen(["b"]))
       let next = try await radio.nextRequest()
@@ -268,7 +268,7 @@ private enum Place: CaseIterable {
       store.cancelEffects()
       expect(next.isCancelled && store.effectsInFlight.isEmpty)
       store.send(.listen(["b"]))
-      await takeTurns()
+      await takeTurns { radio.pendingRequests == ["b"] }
       expectEqual(radio.pendingRequests, ["b"])
       next.succeed(with: "late")
     }

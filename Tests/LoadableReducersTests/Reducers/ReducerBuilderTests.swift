@@ -68,24 +68,3 @@ import Testing
     reducer()
   }
 }
-
-@MainActor struct ConditionalReducerTests {
-  @Test("the chosen reducer runs with its state and effect, and the other one never runs", arguments: [true, false])
-  func chooses(first: Bool) {
-    let store = Store<[String], Bool>(initialState: []) {
-      if first {
-        Reduce { state, isFirst in
-          state.append("first")
-          return isFirst ? .send(false) : .none
-        }
-      } else {
-        Reduce { state, isFirst in
-          state.append("second")
-          return isFirst ? .send(false) : .none
-        }
-      }
-    }
-    store.send(true)
-    expectEqual(store.state, Array(repeating: first ? "first" : "second", count: 2))
-  }
-}

@@ -53,15 +53,6 @@ struct LoadableStateWithTests {
     expectEqual(Facts(LoadableStateWith(wrappedValue: 3)), Facts(content: Facts.Content(value: 3, request: nil)))
   }
 
-  @Test("the projected value is the state, to read and to change")
-  func projectedValue() {
-    var feature = Feature()
-    feature.$numbers.readyToLoad("all")
-    expectEqual(feature.$numbers.dueRequest, "all")
-    feature.$numbers = .loaded([1], request: "all")
-    expectEqual(feature.numbers, [1])
-  }
-
   @Test("a collection is modified in place, with no copy of its elements")
   func inPlace() {
     var feature = Feature(numbers: .loaded(Array(0..<100_000), request: "all"))
@@ -126,17 +117,6 @@ struct LoadableAliasesTests {
     var state = LoadableStateOf<ArticleFeature>.notLoaded
     if case .load(let request) = action { state.readyToLoad(request) }
     expectEqual(state.dueRequest, 3)
-  }
-
-  @Test("the memberwise initializer takes the states")
-  func memberwise() {
-    let state = State(
-      profile: .loading(), settings: .loaded(nil), article: .loaded(Article(title: "Swift"), request: 3),
-      articles: .ready("swift"))
-    expect(state.$profile.isLoading)
-    expect(state.$settings.isLoaded)
-    expectEqual(state.$article.content?.request, 3)
-    expect(state.$articles.isReadyToLoad)
   }
 }
 

@@ -104,18 +104,6 @@ private final class Farewell {
     ObservedStore(initialState: ObservedState())
   }
 
-  @Test("a change of one property wakes only its readers")
-  func perKeyPath() {
-    let store = observed()
-    readers.read("count") { store.count }
-    readers.read("text") { store.text }
-    readers.read("both") { (store.count, store.text) }
-    store.send { $0.count += 1 }
-    expectEqual(readers.woken, ["both", "count"])
-    store.send { $0.text = "new" }
-    expectEqual(readers.woken, ["both", "count", "text"])
-  }
-
   @Test("when a reader is woken, the store has the new state, and the effects have not begun")
   func wokenInTime() async {
     let journal = Journal()

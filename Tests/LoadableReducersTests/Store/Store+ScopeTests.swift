@@ -57,27 +57,6 @@ import Testing
     expectEqual(logs, ["a", "ab", "abc", "abc"])
   }
 
-  @Test("a waiting reader is woken by the next action")
-  func waitingReader() async {
-    let store = EffectStore()
-    let (waiting, isWaiting) = AsyncStream<Void>.makeStream()
-    let reader = Task {
-      var logs: [String] = []
-      for await state in store.states {
-        logs.append(state.log.joined())
-        if state.log.count == 2 { break }
-        isWaiting.yield()
-      }
-      return logs
-    }
-    var waits = waiting.makeAsyncIterator()
-    await waits.next()
-    store.send(.note("a"))
-    await waits.next()
-    store.send(.note("b"))
-    expectEqual(await reader.value, ["", "a", "ab"])
-  }
-
   @Test("`states` ends with the store, after the states that have not been taken yet")
   func endsWithTheStore() async {
     var store: EffectStore? = EffectStore()

@@ -7,18 +7,6 @@ import Testing
 struct TestClockTests {
   private let clock = TestClock()
 
-  @Test("a sleep ends when its time has come, not before")
-  func endsInTime() async throws {
-    async let end: Void = clock.sleep(for: .seconds(3))
-    expectEqual(try await clock.nextSleep(), VirtualInstant(offset: .seconds(3)))
-    clock.advance(by: .seconds(2))
-    expectEqual(clock.deadlines, [VirtualInstant(offset: .seconds(3))])
-    clock.advance(by: .seconds(1))
-    expectEqual(clock.deadlines, [])
-    try await end
-    expectEqual(clock.now, VirtualInstant(offset: .seconds(3)))
-  }
-
   @Test("each sleep is reported once, in the order in which they were scheduled")
   func tellsOnce() async throws {
     var tasks: [Task<Void, any Error>] = []
@@ -74,16 +62,6 @@ struct TestClockTests {
       clock.checkNoSleeps()
       clock.advance(by: .seconds(1))
     }
-  }
-
-  @Test("a cancelled test stops waiting for a sleep, and the next wait gets it")
-  func cancelledWait() async throws {
-    let waiting = Task { [clock] in try await clock.nextSleep() }
-    waiting.cancel()
-    await #expect(throws: CancellationError.self) { try await waiting.value }
-    let sleeping = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
-    expectEqual(try await clock.nextSleep(), VirtualInstant(offset: .seconds(1)))
-    sleeping.cancel()
   }
 
   @Test("an unfinished sleep fails the test, with its deadline and the time left")

@@ -262,23 +262,4 @@ import Testing
     let found = await explorer.explore(depth: 2)
     expectEqual(found.counterexample?.rule, "the same events always lead to the same loads")
   }
-
-  @Test("reaching the limit of situations of a feature is a failure: nothing is known about the rest")
-  func limit() async {
-    let explorer = profiles()
-    let line = #line + 1
-    let failures = await failures { await explorer.check(depth: 9, limit: 20, line: #line) }
-    expectOne(failures, line: line, facts: "The explorer stopped at its limit of 20 steps, in orders of 3 events")
-  }
-
-  @Test("an exploration ends at once when its test is cancelled")
-  func cancelled() async {
-    let explorer = profiles()
-    let exploring = Task {
-      withUnsafeCurrentTask { $0?.cancel() }
-      return await explorer.explore(depth: 9)
-    }
-    let found = await exploring.value
-    expect(found.counterexample?.rule == "the test is not cancelled" && found.steps == 1)
-  }
 }

@@ -72,18 +72,6 @@ struct ControlledCallTests {
     expectEqual(try await value, "three")
   }
 
-  @Test("a cancelled test does not wait for the cancellation of a load")
-  func cancelledWait() async throws {
-    async let value = loader.load(3)
-    let call = try await loader.nextRequest()
-    let waiting = Task { try await call.cancelled() }
-    waiting.cancel()
-    await #expect(throws: CancellationError.self) { try await waiting.value }
-    expect(!call.isCancelled)
-    call.succeed(with: "three")
-    expectEqual(try await value, "three")
-  }
-
   @Test("if an answer and a cancellation race, exactly one of them ends the load")
   func race() async throws {
     for _ in 0..<200 {

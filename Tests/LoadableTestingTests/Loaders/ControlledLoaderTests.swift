@@ -6,17 +6,6 @@ import Testing
 struct ControlledLoaderTests {
   private let loader = ControlledLoader<Int, String>()
 
-  @Test("a cancelled load ends at once, and no longer waits for an answer when cancel returns")
-  func cancellation() async throws {
-    let task = Task { [loader] in try await loader.load(3) }
-    let call = try await loader.nextRequest()
-    task.cancel()
-    expect(call.isCancelled)
-    loader.checkNoPendingRequests()
-    try await call.cancelled()
-    await #expect(throws: CancellationError.self) { try await task.value }
-  }
-
   @Test("a request that is cancelled as soon as it is reported, on another thread, is gone when cancel returns")
   func cancelledWhenTold() async throws {
     for _ in 1...300 {
@@ -35,19 +24,6 @@ struct ControlledLoaderTests {
     }
     await #expect(throws: CancellationError.self) { try await task.value }
     expect(try await loader.nextRequest().isCancelled)
-  }
-
-  @Test("a loader that ignores cancellation answers late")
-  func ignoresCancellation() async throws {
-    let loader = ControlledLoader<Int, String>(ignoresCancellation: true)
-    let task = Task { try await loader.load(3) }
-    let call = try await loader.nextRequest()
-    task.cancel()
-    try await call.cancelled()
-    expectEqual(loader.pendingRequests, [3])
-    call.succeed(with: "late")
-    expectEqual(try await task.value, "late")
-    loader.checkNoPendingRequests()
   }
 
   @Test("unanswered requests fail the test, each with its number", arguments: [false, true])
@@ -72,15 +48,5 @@ struct ControlledLoaderTests {
     if ignoresCancellation { calls[1].succeed(with: 2) }
     tasks[2].cancel()
     calls[2].isCancelled && !ignoresCancellation ? () : calls[2].succeed(with: 3)
-  }
-
-  @Test("a cancelled test stops waiting for a request, and the next wait gets it")
-  func cancelledWait() async throws {
-    let waiting = Task { [loader] in try await loader.nextRequest().request }
-    waiting.cancel()
-    await #expect(throws: CancellationError.self) { try await waiting.value }
-    async let value = loader.load(1)
-    try await loader.nextRequest().succeed(with: "one")
-    expectEqual(try await value, "one")
   }
 }

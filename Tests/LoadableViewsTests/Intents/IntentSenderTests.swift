@@ -141,22 +141,6 @@ struct IntentSenderTests {
     expectEqual(await Visitor().visit(), ["refresh", "refresh", "awaited"])
   }
 
-  @Test("Closures replace a store: one to send, one to await")
-  @MainActor
-  func closures() async {
-    var log: [String] = []
-    let sender = IntentSender<String>(
-      send: { log.append("send \($0)") },
-      perform: { intent in
-        MainActor.preconditionIsolated()
-        log.append("perform \(intent)")
-      }
-    )
-    sender.send(.cancel)
-    await sender.perform(.refresh)
-    expectEqual(log, ["send cancel", "perform refresh"])
-  }
-
   @Test("With one closure, everything is sent")
   @MainActor
   func closure() async {

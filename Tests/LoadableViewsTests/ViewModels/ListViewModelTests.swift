@@ -65,16 +65,4 @@ struct ListViewModelTests {
       expectEqual(stamps.firstIndex(of: stamp), index)
     }
   }
-
-  @Test("Rows keep their identity, whatever is loaded in front of them or removed")
-  func identity() throws {
-    var rows = TestRows(4...6, previous: 1)
-    rows.values[1].text = "edited"
-    let before = try require(ListPresenter<String>().present(TestListState.loaded(rows)).value)
-    rows.prepend(TestRows(1...3), keepingEditsSince: nil)
-    rows.values.removeAll { $0.id == 4 }
-    let after = try require(ListPresenter<String>().present(TestListState.loaded(rows)).value)
-    expect(before.rows.map(\.id) == [4, 5, 6] && after.rows.map(\.id) == [1, 2, 3, 5, 6])
-    for row in before.rows.dropFirst() { expectEqual(after.rows.first { $0.id == row.id }, row) }
-  }
 }

@@ -290,7 +290,7 @@ import Testing
     let model = LoadableModel(sharing: cache)
     model.send(.load("a"))
     let call = try await loader.nextRequest()
-    await takeTurns()
+    await takeTurns { model.value == [1] }
     expectEqual(model.value, [1])
     expect(model.state.isStale && model.state.isLoading && model.state.content?.isRestored == false)
     call.succeed(with: [2])

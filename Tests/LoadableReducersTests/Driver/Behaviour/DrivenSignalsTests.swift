@@ -37,6 +37,7 @@ import Testing
       try await active.give(true)
       engine.send(.open)
       try await active.nextSubscription()
+      await takeTurns { engine.held.count { $0 == .loadable(.signalled) } == count }
       await takeTurns()
       expectEqual(engine.held.count { $0 == .loadable(.signalled) }, count, "\(seconds)")
       engine.cancelAll()

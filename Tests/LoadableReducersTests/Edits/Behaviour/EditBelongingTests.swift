@@ -190,7 +190,7 @@ import Testing
   private func confirmBoth<Request>(_ screen: PersonScreen<Request>) async throws {
     await reported { screen.doNothing() }
     for _ in 0..<2 { try await screen.saves.nextRequest().succeed(with: true) }
-    await takeTurns()
+    await takeTurns { !screen.edits().isSaving }
   }
 
   /// Answers the newest load, and each one before it.

@@ -126,7 +126,7 @@ import Testing
     let load = store.send(.rows(.load("a")))
     let call = try await loads.nextRequest()
     try await confirm()
-    await takeTurns()
+    await takeTurns { !store.state.$edits.isSaving }
     call.succeed(with: served)
     await load.finish()
     expectEqual(store.state.rows?.map(\.id), [1, 3, 4, 5])

@@ -24,22 +24,6 @@ import Testing
     expectEqual(model.value?.count, 101)
   }
 
-  @Test("an edit wakes readers of the value and of the state, and no others; an edit that changes nothing wakes nobody")
-  func readers() {
-    let model = model(.loaded([1], request: "a"))
-    let readers = Readers()
-    readers.read("state", { model.state })
-    readers.read("value", { model.value })
-    readers.read("isLoading", { model.isLoading })
-    model.value?.append(2)
-    expectEqual(readers.woken, ["state", "value"])
-    model.unload()
-    let others = Readers()
-    others.read("state", { model.state })
-    model.value = nil
-    expectEqual(others.woken, [])
-  }
-
   @Test("a woken reader may edit the model: an edit is made at once, a change by hand right after the action")
   func editingReader() {
     let model = model(.loaded([1], request: "a"))

@@ -50,30 +50,6 @@ import Testing
     clock.checkNoSleeps()
   }
 
-  @Test("if the request changes back to the content's, a retry loads that one, not the one that failed")
-  func retriesWhatIsThere() async throws {
-    let model = model(.loaded(1, request: "a"))
-    model.setRequest("a")
-    let failed = model.setRequest("b")
-    try await loader.next("b").fail(with: NamedError("offline"))
-    await failed.finish()
-    model.setRequest("a")
-    let task = model.send(.retry)
-    try await loader.next("a").succeed(with: 2)
-    await task.finish()
-    expectEqual(model.state, .loaded(2, request: "a"))
-    let list = list(.loaded(.one("1a"), request: "a"))
-    list.setRequest("a")
-    let listFailed = list.setRequest("b")
-    try await source.next("b", 5).fail(with: NamedError("offline"))
-    await listFailed.finish()
-    list.setRequest("a")
-    let listTask = list.send(.retry)
-    try await source.next("a", 5).succeed(with: RowsPage(5, "1b"))
-    await listTask.finish()
-    expectEqual(short(list), "1b of a")
-  }
-
   @Test("while nothing is followed, a retry loads the failed request", arguments: [false, true])
   func retriesWhatFailed(isFirst: Bool) async throws {
     let model = model()
@@ -119,38 +95,6 @@ import Testing
 
   // MARK: Nil
 
-  @Test("nil, a value, nil, a value: the followed request is loaded each time, and nil drops it")
-  func comesAndGoes() async throws {
-    let (model, list) = (model(), list())
-    for number in 1...3 {
-      model.setRequest(nil)
-      list.setRequest(nil)
-      expectEqual(model.state, .notLoaded)
-      expectEqual(list.state, .notLoaded)
-      expect(model.request == nil && list.request == nil)
-      let task = model.setRequest("a")
-      try await loader.next("a").succeed(with: number)
-      await task.finish()
-      expectEqual(model.state, .loaded(number, request: "a"))
-      let listTask = list.setRequest("a")
-      try await source.next("a", 5).succeed(with: RowsPage(5, "\(number)a"))
-      await listTask.finish()
-      expectEqual(short(list), "\(number)a of a")
-    }
-  }
-
-  @Test("if nil keeps the content, nothing is loaded when the same value follows")
-  func comesBackToTheSame() async throws {
-    let (model, list) = (model(.loaded(1, request: "a")), list(.loaded(.one("1a"), request: "a")))
-    for request in [nil, "a", nil, "a"] {
-      expect(model.setRequest(request, whenNil: .keepsContent).isFinished)
-      expect(list.setRequest(request, whenNil: .keepsContent).isFinished)
-    }
-    expectEqual(model.state, .loaded(1, request: "a"))
-    expectEqual(short(list), "1a of a")
-    source.checkNoPendingRequests()
-  }
-
   @Test("nil as the first request does not affect a running load")
   func firstDuringLoad() async throws {
     let model = model()
@@ -185,52 +129,6 @@ import Testing
     expectEqual(list.value?.short, "1a")
     loader.checkNoPendingRequests()
     source.checkNoPendingRequests()
-  }
-
-  @Test("a load and a refresh join the followed request, if the policy joins")
-  func joinsWhatIsFollowed() async throws {
-    let (model, list) = (model(.notLoaded, .none.overlap(.join)), list(.notLoaded, .none.overlap(.join)))
-    let tasks = [model.setRequest("a"), model.send(.load("a")), model.send(.refresh), model.setRequest("a")]
-    expectEqual(tasks.map(\.isFinished), [false, false, false, false])
-    try await loader.next("a").succeed(with: 1)
-    for task in tasks { await task.finish() }
-    expectEqual(model.value, 1)
-    loader.checkNoPendingRequests()
-    let others = [list.setRequest("a"), list.send(.load("a")), list.send(.refresh(nil)), list.setRequest("a")]
-    expectEqual(others.map(\.isFinished), [false, false, false, false])
-    try await source.next("a", 5).succeed(with: RowsPage(5, "1a"))
-    for task in others { await task.finish() }
-    expectEqual(list.value?.short, "1a")
-    source.checkNoPendingRequests()
-  }
-
-  @Test("an appearing row and an explicit request join each other's page")
-  func pagesJoin() async throws {
-    for isRowFirst in [true, false] {
-      let list = list(.loaded(.one("1a 2a", next: 6, previous: 4), request: "a"))
-      let row = { [list.rowAppeared(2), list.rowAppeared(1)] }
-      let asked = { [list.send(.loadNext), list.send(.loadPrevious)] }
-      let tasks = isRowFirst ? row() + asked() : asked() + row()
-      expectEqual(tasks.map(\.isFinished), [false, false, false, false])
-      for call in [try await source.nextRequest(), try await source.nextRequest()] {
-        call.succeed(with: RowsPage(call.request.page, "\(call.request.page)p"))
-      }
-      for task in tasks { await task.finish() }
-      expectEqual(list.value?.short, "4p 1a 2a 6p")
-      source.checkNoPendingRequests()
-    }
-  }
-
-  @Test("only the model cancels a joined load")
-  func cancelsNothingJoined() async throws {
-    let model = model()
-    let first = model.send(.load("a"))
-    let call = try await loader.next("a")
-    model.setRequest("a").cancel()
-    expect(!call.isCancelled)
-    call.succeed(with: 1)
-    await first.finish()
-    expectEqual(model.value, 1)
   }
 
   // MARK: By hand

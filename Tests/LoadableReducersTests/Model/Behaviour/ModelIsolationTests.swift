@@ -9,13 +9,9 @@ struct ModelIsolationTests {
   private actor Host {
     private let model: LoadableModel<String, Int>
     private let journal: Journal
-    private let witness: ReleaseWitness?
 
-    init(
-      _ loader: ControlledLoader<String, Int>, _ journal: Journal, _ witness: ReleaseWitness? = nil,
-      home: LockedValue<Host?> = LockedValue(nil)
-    ) {
-      (self.journal, self.witness) = (journal, witness)
+    init(_ loader: ControlledLoader<String, Int>, _ journal: Journal, home: LockedValue<Host?>) {
+      self.journal = journal
       model = LoadableModel { load in
         home.withLock { $0 }?.assertIsolated()
         return try await loader.load(load.request)
@@ -29,13 +25,6 @@ struct ModelIsolationTests {
       await model.load(request)
       assertIsolated()
       journal.write("loaded \(model.value ?? 0)")
-    }
-
-    /// Starts and ends a load in one turn.
-    func startAndCancel() -> Bool {
-      let task = model.send(.load("a"))
-      model.cancel()
-      return task.isFinished && !model.isLoading
     }
   }
 
@@ -79,19 +68,6 @@ struct ModelIsolationTests {
       }
     await model.edit("a").finish()
     expect(model.edits.isEmpty && model.loaded.value == ["a"])
-  }
-
-  @Test("an actor whose load was cancelled is released, together with its model")
-  func actorEnds() async throws {
-    let loader = ControlledLoader<String, Int>()
-    let end = AsyncStream<Never>.makeStream()
-    var host: Host? = Host(loader, Journal(), ReleaseWitness { end.continuation.finish() })
-    expectEqual(await host?.startAndCancel(), true)
-    // Where effects begin later, the cancelled load never begins.
-    if !effectsBeginLater { try await loader.nextRequest().cancelled() }
-    host = nil
-    for await _ in end.stream {}
-    loader.checkNoPendingRequests()
   }
 
   @Test("a heavy operation runs elsewhere, and its value lands on the model's isolation")

@@ -16,27 +16,6 @@ import Testing
     }
   }
 
-  @Test("of one value: loads, outcomes, and changes by hand; the subscriber may read the model and load")
-  func model() async throws {
-    let loader = ControlledLoader<Int, Int>()
-    let model = LoadableModel<Int, Int> { try await loader.load($0.request) }
-    var said: [String] = []
-    let subscription = model.subscribe { state in
-      said.append("\(state.isLoading) \(state.value ?? 0) \(model.value ?? 0)")
-      if state.value == 3, !state.isLoading { model.send(.load(4)) }
-    }
-    let load = model.send(.load(2))
-    try await loader.nextRequest().succeed(with: 2)
-    await load.finish()
-    model.value = 3
-    let next = try await loader.nextRequest()
-    subscription.cancel()
-    model.value = 5
-    expectEqual(said, ["true 0 0", "false 2 2", "false 3 3", "true 3 3"])
-    model.cancel()
-    try await next.cancelled()
-  }
-
   @Test("of a list: its pages; of edits: the value with the edits applied")
   func others() async {
     let list = list()

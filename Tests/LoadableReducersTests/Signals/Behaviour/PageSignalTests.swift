@@ -37,12 +37,15 @@ import Testing
     await takeTurns()
   }
 
-  /// Gives the signal, and returns the calls that follow.
-  private func signal() async throws -> [Int] {
+  /// Gives the signal, and expects the calls that follow.
+  private func signal(
+    _ expected: [Int], _ comment: String = "", sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
     clock.advance(by: .seconds(5))
     try await active.give(true)
-    await takeTurns()
-    return source.pendingRequests
+    await takeTurns { source.pendingRequests == expected }
+    if expected.isEmpty { await takeTurns() }
+    #expect(source.pendingRequests == expected, "\(comment)", sourceLocation: sourceLocation)
   }
 
   @Test("a failed page is loaded again once for each signal, and nothing else, while it is near the screen")
@@ -53,10 +56,10 @@ import Testing
       for _ in 0..<2 {
         try await fail()
         expectEqual(source.pendingRequests, [])
-        expectEqual(try await signal(), [6], "\(action)")
+        try await signal([6], "\(action)")
       }
       try await source.nextRequest().succeed(with: RowsPage(6, "3c 4d", next: 7))
-      await takeTurns()
+      await takeTurns { store.rows?.short == "1a 2b 3c 4d" }
       expectEqual(store.rows?.short, "1a 2b 3c 4d")
       expectEqual(store.$rows.next.failure == nil, true)
     }
@@ -68,10 +71,10 @@ import Testing
     store.send(.rows(.rowAppeared(2)))
     try await fail()
     store.edit { $0.rows?.append(RowsPage(6, "3c 4d", next: 7), keepingEditsSince: nil) }
-    expectEqual(try await signal(), [])
+    try await signal([])
     expect(store.$rows.next.failure != nil)
     store.edit { $0.$rows.failed(with: Busy()) }
-    expectEqual(try await signal(), [5])
+    try await signal([5])
     try await source.nextRequest().succeed(with: RowsPage(5, "1a 2b", next: 6))
     await takeTurns()
     expectEqual(source.pendingRequests, [])
@@ -95,7 +98,7 @@ import Testing
             // One page is loaded for the row that is gone.
             try await fail()
           }
-          expectEqual(try await signal(), [], "\(way)")
+          try await signal([], "\(way)")
           clock.advance(by: .seconds(200))
           await takeTurns()
           expectEqual(source.pendingRequests, [], "\(way)")
@@ -104,7 +107,7 @@ import Testing
           await takeTurns()
           if !source.pendingRequests.isEmpty { try await fail() }
           clock.advance(by: .seconds(200))
-          expectEqual(try await signal(), [6], "\(way) \(again)")
+          try await signal([6], "\(way) \(again)")
           try await source.nextRequest().succeed(with: RowsPage(6, "3c", next: nil))
           await takeTurns()
         }
@@ -120,7 +123,7 @@ import Testing
     let store = try await feed(patient)
     store.send(.rows(.loadNext))
     try await fail()
-    expectEqual(try await signal(), [6])
+    try await signal([6])
     try await fail()
     store.cancelEffects()
 
@@ -128,19 +131,19 @@ import Testing
       let busy = try await feed(patient.waiting { _ in .seconds(200) })
       busy.send(.rows(.loadNext))
       try await fail()
-      expectEqual(try await signal(), [], "\(action)")
+      try await signal([], "\(action)")
       if action == .touched { clock.advance(by: .seconds(195)) } else { busy.send(.rows(action)) }
-      await takeTurns()
+      await takeTurns { source.pendingRequests == [6] }
       expectEqual(source.pendingRequests, [6], "\(action)")
       // The second attempt of a load is its last one; that of the user's is the first.
       try await fail()
       expectEqual(busy.$rows.next.failure?.retryAfter, action == .touched ? .seconds(200) : nil)
-      expectEqual(try await signal(), [], "\(action)")
+      try await signal([], "\(action)")
       clock.advance(by: .seconds(195))
-      await takeTurns()
+      await takeTurns { source.pendingRequests == [6] }
       expectEqual(source.pendingRequests, [6], "\(action)")
       try await source.nextRequest().succeed(with: RowsPage(6, "3c", next: nil))
-      await takeTurns()
+      await takeTurns { busy.rows?.short == "1a 2b 3c" }
       expectEqual(busy.rows?.short, "1a 2b 3c")
     }
   }
@@ -150,9 +153,9 @@ import Testing
     let store = try await feed(RetryPolicy(limit: 1).waiting { _ in .seconds(200) })
     store.send(.rows(.refresh(.refreshAll)))
     try await fail()
-    expectEqual(try await signal(), [])
+    try await signal([])
     store.send(.rows(.retry))
-    await takeTurns()
+    await takeTurns { source.pendingRequests == [5] }
     expectEqual(source.pendingRequests, [5])
     expectEqual(store.$rows.progress.running?.mode, .refreshAll)
     try await fail()

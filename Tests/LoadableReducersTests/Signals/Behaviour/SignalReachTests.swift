@@ -121,7 +121,7 @@ import Testing
         called.append(call)
         try await loader.nextRequest().fail(with: NamedError("offline"))
       }
-      await takeTurns()
+      await takeTurns { store.rows.allSatisfy { !$0.$value.isLoading } }
       store.send(.add(added))
     }
     expectEqual(called, [1, 2, 1, 3])
