@@ -4,12 +4,85 @@ import LoadableTesting
 import TestSupport
 import Testing
 
-/// Two programs on a bad day: a chat and downloads.
+/// Four programs on a bad day: mail, a chat, a dashboard and downloads.
+///
+/// The fifth, a chart, is among the screens.
 @MainActor struct ProgramsTests {
   private struct Offline: Error {}
 
   private let clock = TestClock()
   private let online = ControlledSignal(true)
+  private let active = ControlledSignal(true)
+
+  @Test("mail waits as long as its server asks, and loads a failed page once for each time that the network is back")
+  func mail() async throws {
+    typealias Page = Mailbox.Page
+    let loader = ControlledLoader<Page, PaginatedArraySlice<Letter, Page>>()
+    func slice(_ page: Page, _ ids: [Int], next: Int?) -> PaginatedArraySlice<Letter, Page> {
+      let letters = ids.map { Letter(id: $0, subject: "Letter \($0)") }
+      return PaginatedArraySlice(values: letters, page: page, nextPage: page.at(next))
+    }
+    let box = Mailbox(policy: .feed(active: active, online: online).clock(clock)) { page in
+      try await loader.load(page) ?? PaginatedArraySlice(values: [], page: page, nextPage: nil)
+    }
+    var ids: [Int]? { box.letters.value?.map(\.id) }
+    func signal(_ signal: ControlledSignal) async throws {
+      clock.advance(by: .seconds(10))
+      try await signal.give(false)
+      try await signal.give(true)
+      await takeTurns()
+    }
+
+    box.letters.send(.load())
+    try await online.nextSubscription()
+    try await active.nextSubscription()
+    let first = try await loader.nextRequest()
+    first.succeed(with: slice(first.request, [9, 8, 7], next: 7))
+    await takeTurns(until: { ids?.count == 3 })
+    box.letters.rowAppeared(7)
+
+    // The server is busy for 20 s: a signal does not go ahead.
+    try await loader.nextRequest().fail(with: TooManyRequests(retryAfter: .seconds(20)))
+    await clock.sleeps(for: .seconds(20))
+    try await signal(online)
+    #expect(loader.pendingRequests.isEmpty)
+    clock.advance(by: .seconds(10))
+    // Then the network is lost, until no attempt is left.
+    for wait in [2, 4] {
+      try await loader.nextRequest().fail(with: Offline())
+      await clock.sleeps(for: .seconds(wait))
+      clock.advance(by: .seconds(wait))
+    }
+    try await loader.nextRequest().fail(with: Offline())
+    await takeTurns(until: { box.letters.next.failure != nil })
+    #expect(box.letters.next.failure?.error is Offline && loader.pendingRequests.isEmpty && ids == [9, 8, 7])
+    // It is back: that page is loaded once, and nothing else.
+    try await signal(online)
+    let busy = try await loader.nextRequest()
+    #expect(loader.pendingRequests.count == 1)
+
+    // The server is busy for an hour: the page fails now, and neither signal loads it before.
+    busy.fail(with: TooManyRequests(retryAfter: .seconds(3600)))
+    await clock.sleeps(for: .seconds(3600))
+    #expect(box.letters.next.failure?.retryAfter == .seconds(3600))
+    for each in [online, active] {
+      try await signal(each)
+      #expect(loader.pendingRequests.isEmpty)
+    }
+    clock.advance(by: .seconds(3580))
+    let late = try await loader.nextRequest()
+    late.succeed(with: slice(late.request, [6, 5], next: nil))
+    await takeTurns(until: { ids?.count == 5 })
+    #expect(late.request.cursor == 7 && ids == [9, 8, 7, 6, 5] && loader.pendingRequests.isEmpty)
+
+    // What is new comes in front.
+    try await signal(active)
+    let head = try await loader.nextRequest()
+    #expect(loader.pendingRequests.count == 1)
+    head.succeed(with: slice(head.request, [10, 9, 8], next: 8))
+    await takeTurns(until: { ids?.count == 6 })
+    #expect(ids == [10, 9, 8, 7, 6, 5])
+  }
 
   @Test("a chat shows what the user sends at once, sends it when the network is back, and never shows it twice")
   func chat() async throws {
@@ -58,6 +131,37 @@ import Testing
 
   private nonisolated static func message(_ id: String, _ seconds: Int) -> ChatMessage {
     ChatMessage(id: id, date: Date(timeIntervalSinceReferenceDate: Double(seconds)), text: "Message \(id)")
+  }
+
+  @Test("a dashboard asks a dead server less and less often, and the others as before; old values stay, and are marked")
+  func dashboard() async throws {
+    let (boiler, turbine) = (ControlledLoader<String, Double>(), ControlledLoader<String, Double>())
+    let plant = PlantDashboard(policy: .gauge.clock(clock)) { name in
+      try await (name == "Boiler" ? boiler : turbine).load(name)
+    }
+    plant.appeared()
+    try await boiler.nextRequest().succeed(with: 90)
+    let failing = [1, 3, 7, 15, 31, 63]
+    for second in 0...120 {
+      if failing.contains(second) { try await boiler.nextRequest().fail(with: Offline()) }
+      try await turbine.nextRequest().succeed(with: Double(second))
+      // A timer of each gauge until it is read again, and one until its value is stale.
+      let timers = second < 10 ? 4 : 3
+      await takeTurns(until: { plant.gauges.allSatisfy { !$0.isLoading } && clock.deadlines.count == timers })
+      #expect(plant.gauges[0].value == 90 && plant.gauges[0].isStale == (second >= 10))
+      #expect(plant.gauges[1].value == Double(second) && !plant.gauges[1].isStale)
+      clock.advance(by: .seconds(1))
+    }
+    try await turbine.nextRequest().succeed(with: 121)
+    await clock.sleeps(for: .seconds(1))
+    #expect(boiler.pendingRequests.isEmpty)
+    // The server is back.
+    for answer in [1.0, 2.0] {
+      clock.advance(by: .seconds(answer == 1 ? 2 : 1))
+      try await boiler.nextRequest().succeed(with: answer)
+      await clock.sleeps(for: .seconds(1))
+      #expect(plant.gauges[0].value == answer && !plant.gauges[0].isStale)
+    }
   }
 
   @Test("two files are downloaded at a time, a second tap joins, and a download goes on where it was")
