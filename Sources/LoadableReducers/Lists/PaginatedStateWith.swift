@@ -211,7 +211,7 @@ extension PaginatedStateWith {
 extension PaginatedStateWith: Codable
 where Request: Codable, Value: Codable, Value.Value: Codable, Value.Page: Codable {
   private enum CodingKeys: CodingKey {
-    case list, next, previous, load, failed, start
+    case list, next, previous, load, failed, start, mustLoadAll
   }
 
   /// Decodes a state.
@@ -230,6 +230,7 @@ where Request: Codable, Value: Codable, Value.Value: Codable, Value.Page: Codabl
     let failed = storage.list.read { $0.failure?.request }
     progress.failed?.request = failed
     progress.start = try container.decodeIfPresent(Value.Page.self, forKey: .start).map { AnyRequest($0) }
+    progress.mustLoadAll = try container.decodeIfPresent(Bool.self, forKey: .mustLoadAll) ?? false
   }
 
   /// Encodes the list, its failures, and what runs or waits.
@@ -246,6 +247,7 @@ where Request: Codable, Value: Codable, Value.Value: Codable, Value.Page: Codabl
     try container.encodeIfPresent(load.map { CodedListLoad<Value.Page>($0) }, forKey: .load)
     try container.encodeIfPresent(progress.failed.map { CodedListLoad<Value.Page>($0) }, forKey: .failed)
     try container.encodeIfPresent(progress.start?.typed(as: Value.Page.self), forKey: .start)
+    if progress.mustLoadAll { try container.encode(true, forKey: .mustLoadAll) }
   }
 }
 

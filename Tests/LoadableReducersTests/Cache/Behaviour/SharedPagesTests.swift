@@ -20,10 +20,11 @@ import Testing
   }
 
   private func list(
+    state: PaginatedStateWith<String, IdentifiedPaginatedCollection<PagedRow, OffsetPage>> = .notLoaded,
     mode: LoadingMode? = nil, keeping: Int? = nil, _ change: (LoadPolicy) -> LoadPolicy = { $0 }
   ) -> List {
     List(
-      sharing: cache, firstPage: OffsetPage(limit: 3), mode: mode, prefetchDistance: 0, keeping: keeping,
+      sharing: cache, firstPage: OffsetPage(limit: 3), state: state, mode: mode, prefetchDistance: 0, keeping: keeping,
       policy: change(.none.clock(clock)))
   }
 
@@ -190,28 +191,32 @@ import Testing
     expectEqual(list.value?[id: 8]?.text, "b")
   }
 
-  @Test("in the mode 'refreshHead', a pull also loads a page behind the head that was invalidated")
-  func pulled() async {
-    let list = list(mode: .refreshHead)
+  @Test(
+    "in the mode 'refreshHead', a pull also loads a page behind the head that was invalidated",
+    arguments: [false, true])
+  func pulled(isRestored: Bool) async throws {
+    var list = list(mode: .refreshHead)
     await list.load("x")
     for _ in 0..<2 { await list.loadNext() }
     source.edit { $0[7].text = "b" }
     source.fail(OffsetPage(limit: 3, offset: 6), with: NamedError("offline"), times: 1)
     await loading(list) { cache.invalidate(Request("x", OffsetPage(limit: 3, offset: 6))) }
     expect(list.hasFailed)
+    if isRestored { list = self.list(state: try recoded(list.state), mode: .refreshHead) }
     await list.refresh()
     expectEqual(list.value?[id: 8]?.text, "b")
   }
 
-  @Test("while a page is out of date, no load of the head alone makes the list fresh")
-  func allPages() async {
-    let list = list()
+  @Test("while a page is out of date, no load of the head alone makes the list fresh", arguments: [false, true])
+  func allPages(isRestored: Bool) async throws {
+    var list = list()
     await list.load("x")
     for _ in 0..<2 { await list.loadNext() }
     source.edit { $0[7].text = "b" }
     source.fail(OffsetPage(limit: 3, offset: 6), with: NamedError("offline"), times: 1)
     await loading(list) { cache.invalidate(Request("x", OffsetPage(limit: 3, offset: 6))) }
     expect(list.hasFailed && list.isStale)
+    if isRestored { list = self.list(state: try recoded(list.state)) }
     await list.markAsStale().finish()
     expectEqual(list.value?[id: 8]?.text, "b")
     // From now on the head is enough again.
