@@ -115,7 +115,7 @@ struct ObservedLoad<Request: Hashable & Sendable>: LoadTicketProtocol {
   let ticket: LoadTicket<Request>
   let label: String
   let bytes: Int?
-  /// Whether it has succeeded with a value, and not by the end of a sequence.
+  /// Whether it has succeeded with a value; the end of a sequence does not count.
   let endsWithValue: Bool
 
   var identity: LoadIdentity? { ticket.identity }
